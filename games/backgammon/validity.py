@@ -1,0 +1,95 @@
+"""Whether the fields of a position that came from outside (a save, a test, a notation) fit together."""
+
+from games.backgammon.board import check
+from games.backgammon.packing import ROOM, WIN
+from games.backgammon.phases import (
+    BEFORE_ROLL, DOUBLED, GAME_END, MATCH_END, MOVING, OPENING, RACCOONED, RESIGNING,
+)
+
+
+def validate(engine):
+    """ValueError unless the engine's fields make a position of its match."""
+    check(engine.side[0], engine.side[1], engine.checkers)
+    if not _board(engine):
+        raise ValueError("the checkers do not fit the state of the game")
+    if not _turn(engine):
+        raise ValueError("dice or offer do not fit the state of the game")
+    if not _cube(engine):
+        raise ValueError("the cube cannot stand like this")
+    if not _points(engine):
+        raise ValueError("the score does not fit the match")
+    if engine.phase >= GAME_END and not _result(engine):
+        raise ValueError("the result does not fit the game")
+
+
+def _board(engine):
+    if engine.phase == OPENING:
+        return engine.side[0] == engine.setup and engine.side[1] == engine.setup
+    most = max(engine.side[0][0], engine.side[1][0])
+    return most < engine.checkers or engine.phase >= GAME_END  # BG-28
+
+
+def _turn(engine):
+    phase = engine.phase
+    offered = engine.offered
+    if (phase == MOVING) != (engine.dice[0] > 0) or (phase == OPENING and engine.mover):
+        return False
+    if phase == RESIGNING and not offered:
+        return False
+    if not offered:
+        return True
+    return engine.resign and phase in (BEFORE_ROLL, RESIGNING) and (engine.gammons or offered == 1)  # BG-33
+
+
+def _cube(engine):
+    phase = engine.phase
+    cube = engine.cube
+    owner = engine.cube_owner
+    offered = DOUBLED <= phase <= RACCOONED
+    if not engine.has_cube or engine.crawford:
+        return cube == 1 and owner < 0 and not offered
+    if owner < 0:
+        if cube > 1 + engine.automatic_doubles:  # BG-45
+            return False
+    elif cube == 1 or phase == OPENING:
+        return False
+    if not offered:
+        return True
+    if phase == DOUBLED:
+        return owner != 1 - engine.mover and cube < 64  # BG-36, BG-41
+    beavered = phase - DOUBLED  # how often the first double was doubled again: its owner beavered it
+    return engine.beavers >= beavered and owner == 1 - engine.mover and 1 << beavered <= cube < 64
+
+
+def _points(engine):
+    least = min(engine.points_won)
+    most = max(engine.points_won)
+    playing = engine.phase < GAME_END
+    played = engine.game - playing
+    if not (engine.game and played <= least + most <= played * WIN):
+        return False
+    length = engine.match_length
+    if not length:
+        return not engine.crawford and (most <= ROOM or not playing)
+    if engine.crawford and not (engine.has_crawford and playing and least < most == length - 1):  # BG-42
+        return False
+    decided = engine.phase == MATCH_END
+    return least < length and (most == length if decided else most < length)  # BG-32
+
+
+def _result(engine):
+    winner = engine.won_by
+    kind = engine.won_kind
+    points = engine.points_won[winner]
+    if engine.side[1 - winner][0] == engine.checkers:
+        return False
+    if engine.match_length and engine.phase == MATCH_END:
+        if points < engine.match_length:
+            return False
+    elif points < engine.won_points:
+        return False
+    if engine.side[winner][0] == engine.checkers:
+        return kind == engine.kind_of_win(winner)
+    if kind:
+        return engine.resign and (engine.gammons or kind == 1)
+    return engine.has_cube and engine.cube < 64  # a double was dropped
