@@ -1,0 +1,88 @@
+"""Files that survive a power cut at any byte. Every failure is an OSError.
+
+Names are like "match.bny" or "records/0001.bny", one folder deep at most, below the storage's root.
+"""
+
+import os
+
+FRESH = ".new"  # a file being written; after a power cut it is garbage and nobody sees it
+MISSING = 2  # errno ENOENT
+
+
+class Appender:
+    """An open file that only grows. What write() has returned from is on the medium."""
+
+    def __init__(self, file):
+        self.file = file
+
+    def write(self, content):
+        self.file.write(content)
+        self.file.flush()
+
+    def close(self):
+        self.file.close()
+
+
+class Storage:
+    """Everything below the folder `root`, which is made when it is missing."""
+
+    def __init__(self, root):
+        self.root = root
+        self._make(root)
+
+    def _make(self, folder):
+        try:
+            os.stat(folder)
+        except OSError:
+            os.mkdir(folder)
+
+    def _path(self, name):
+        return self.root + "/" + name
+
+    def _open(self, name, mode):
+        """Every opening for writing goes through here; makes the folder of "folder/file"."""
+        if "/" in name:
+            self._make(self._path(name[: name.rindex("/")]))
+        return open(self._path(name), mode)
+
+    def read(self, name):
+        """The whole file as bytes, None when there is none."""
+        try:
+            with open(self._path(name), "rb") as file:
+                return file.read()
+        except OSError as error:
+            if error.errno == MISSING:
+                return None
+            raise
+
+    def write(self, name, content):
+        """Replaces the file whole: whatever happens, the old or the new content is there."""
+        with self._open(name + FRESH, "wb") as file:
+            file.write(content)
+            file.flush()
+        self.rename(name + FRESH, name)
+
+    def append(self, name):
+        """An Appender at the end of the file, which is made when it is missing."""
+        return Appender(self._open(name, "ab"))
+
+    def names(self, folder=""):
+        """Sorted names of the files in the folder; none when the folder is missing."""
+        try:
+            found = os.listdir(self._path(folder) if folder else self.root)
+        except OSError as error:
+            if error.errno == MISSING:
+                return []
+            raise
+        return sorted([name for name in found if not name.endswith(FRESH)])
+
+    def rename(self, old, new):
+        """Takes the place of an existing `new` in one step."""
+        os.rename(self._path(old), self._path(new))
+
+    def remove(self, name):
+        os.remove(self._path(name))
+
+    def size(self, name):
+        """Bytes in the file."""
+        return os.stat(self._path(name))[6]
