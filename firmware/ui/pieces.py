@@ -1,0 +1,110 @@
+"""Checkers, dice and the doubling cube, for any view; loaded only with a view that has them.
+
+On colour screens light and dark checkers differ by their filling too, and on one bit they are bars,
+solid for light and hollow for dark.
+"""
+
+from firmware.ui import theme
+
+# Pips of a face in a 3 x 3 grid, bit 8 top left, row by row.
+_FACES = (0x000, 0x010, 0x044, 0x054, 0x145, 0x155, 0x16D)
+
+
+def checker(canvas, x, y, d, dark, plain=False):
+    """A checker in the d x d box at (x, y), plain: without its ring, to write on; on one bit a bar d
+    wide and d / 2 high."""
+    if canvas.mono:
+        if dark:
+            canvas.frame(x, y, d, d >> 1, 1)
+        else:
+            canvas.fill(x, y, d, d >> 1, 1)
+        return
+    canvas.disc(x, y, d, theme.INK)
+    if not dark:
+        canvas.disc(x + 1, y + 1, d - 2, theme.BONE)
+    if plain:
+        return
+    if d >= 13:
+        ring = (d + 1 >> 1) | 1
+        off = d - ring >> 1
+        canvas.ring(x + off, y + off, ring, theme.STONE if dark else theme.SHADE)
+    elif dark:
+        off = d - 2 >> 1
+        canvas.fill(x + off, y + off, 2 + (d & 1), 2 + (d & 1), theme.STONE)
+
+
+def focus_ring(canvas, x, y, d):
+    """The ground of a focused checker in the d x d box: ink, amber, ink. Draw the checker on it."""
+    canvas.disc(x - 3, y - 3, d + 6, theme.INK)
+    canvas.disc(x - 2, y - 2, d + 4, theme.AMBER)
+
+
+def target(canvas, x, y, d, font, number):
+    """Where the chosen checker may go: an amber disc with the point's number."""
+    if canvas.mono:
+        canvas.fill(x, y, d, font.cap + 2, 1)
+        canvas.text(font, number, x + (d + 1 >> 1), y + 1 - font.top, 0, 1)
+        return
+    canvas.disc(x, y, d, theme.INK)
+    canvas.disc(x + 1, y + 1, d - 2, theme.AMBER)
+    numeral(canvas, x, y, d, d, font, number, theme.INK)
+
+
+def numeral(canvas, x, y, w, h, font, text, c):
+    """Text in the middle of a box: its last column, which is space, does not count."""
+    canvas.text(font, text, x + (w - canvas.width(font, text) + 1 >> 1), y + font.inset(h), c)
+
+
+def ghost(canvas, x, y, d):
+    """Where a checker came from: a broken circle."""
+    if canvas.mono:
+        canvas.dotted(x, y, d, d >> 1, 1)
+        return
+    canvas.ring(x, y, d, theme.STONE)
+    middle = d - 3 + (d & 1 ^ 1) >> 1
+    dash = 4 - (d & 1)
+    for far in (0, d - 1):
+        canvas.fill(x + middle, y + far, dash, 1, theme.INK)
+        canvas.fill(x + far, y + middle, 1, dash, theme.INK)
+
+
+def die(canvas, x, y, size, face, used=False):
+    """A die, size x (size + 2) px: 23, 17 or 14 wide. face 0: no pips. A used one is a ghost."""
+    if canvas.mono:
+        if used:
+            canvas.fill(x, y, size, size, 0)
+            canvas.dotted(x, y, size, size, 1)
+        else:
+            canvas.slab(x, y, size, size, 1, 1)
+        ink = 1 if used else 0
+    elif used:
+        canvas.box(x, y, size, size, theme.PAPER, theme.STONE, 3)
+        ink = theme.SHADE
+    else:
+        canvas.raised(x, y, size, size, theme.BONE, theme.INK, theme.STONE)
+        ink = theme.INK
+    pip = 5 if size >= 23 else 3 if size >= 17 else 2
+    edge = 3 if size == 17 else 2
+    bits = _FACES[face]
+    for i in range(9):
+        if bits & 256 >> i:
+            px = x + edge + (size - 2 * edge - pip) * (i % 3) // 2
+            py = y + edge + (size - 2 * edge - pip) * (i // 3) // 2
+            canvas.shape(px, py, pip, pip, ink, pip == 5)
+
+
+def cube(canvas, x, y, size, value):
+    """The doubling cube, size x (size + 2) px: 24, 18 or 14 wide, or a large one (from 36) with L."""
+    text = str(value)
+    if canvas.mono:
+        canvas.slab(x, y, size, size, 0, 0)
+        canvas.frame(x, y, size, size, 1)
+        ink = 1
+    else:
+        canvas.raised(x, y, size, size, theme.BONE, theme.INK, theme.STONE)
+        ink = theme.RED
+    font = canvas.S
+    for bigger in (canvas.M, canvas.L):
+        if size >= bigger.cap + 10 and canvas.width(bigger, text) <= size - 3:
+            font = bigger
+    numeral(canvas, x, y, size, size, font, text, ink)

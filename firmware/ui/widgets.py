@@ -1,0 +1,400 @@
+"""What every screen is made of: header, hint line, rows, buttons, cards, bars.
+
+Sizes and colours come from the canvas (grid, colours), so that a screen names neither. A focused
+thing is amber in a 2 px ink frame that stands 2 px out of its place; on one bit it is inverted.
+"""
+
+from hal.roles import DOWN, HOLD, LEFT, NEXT, PREV, RIGHT, UP
+
+_STANDS_FOR = {RIGHT: NEXT, DOWN: NEXT, LEFT: PREV, UP: PREV, NEXT: RIGHT, PREV: LEFT}
+_ARROWS = ("up", "down", "left", "right")
+
+
+# -- bars
+
+
+def band(canvas, y, h, text, right="", colours=None):
+    """A bar across the screen: a sentence and, at the right, a remark.
+
+    colours: (ground, text, remark); without them those of the duty, the one thing that must be done.
+    """
+    hue = canvas.colours
+    ground, ink, quiet = colours or (hue.duty, hue.on_duty, hue.on_duty)
+    x = 1 if h < 13 else 6
+    font = canvas.M if h > 15 else canvas.S
+    small = canvas.S
+    canvas.fill(0, y, canvas.w, h, ground)
+    room = canvas.w - 2 * x
+    if right:
+        right = canvas.fit(small, right, room * 3 // 5)
+        room -= 8 + canvas.text(small, right, x + room + 1, y + small.inset(h), quiet, 2)
+    canvas.text(font, canvas.fit(font, text, room), x, y + font.inset(h), ink)
+
+
+def header(canvas, title, right="", duty=False):
+    """The bar at the top; duty: amber, see `band`."""
+    hue = canvas.colours
+    band(canvas, 0, canvas.grid.header, title, right, None if duty else (hue.bar, hue.on_bar, hue.quiet_on_bar))
+
+
+# -- the hint line
+
+
+def find_key(keys, role, taken=()):
+    """(number of the key, whether held) that does `role` on this board; None if there is none.
+
+    keys: (label, tap role, hold role or None) each, as in hal.buttons. role | HOLD asks for the long
+    press of the key whose tap is `role`. `taken`: keys whose long press is used for that.
+    """
+    tap = role & ~HOLD
+    for i, key in enumerate(keys):
+        if key[1] == tap:
+            return i, tap != role
+    if tap == role:
+        for i, key in enumerate(keys):
+            if key[2] == role and i not in taken:
+                return i, True
+        other = _STANDS_FOR.get(role, -1)
+        for i, key in enumerate(keys):
+            if key[1] == other:
+                return i, False
+    return None
+
+
+def key_cap(canvas, x, y, label, draw=True):
+    """A key as it looks in the hint line; returns its width. draw=False only measures."""
+    font = canvas.S
+    tiny = canvas.h < 100
+    arrow = label.lower()
+    side = 2 if tiny else 3 if font.cap < 9 else 4
+    if arrow in _ARROWS:
+        w = 8 if tiny else 2 * side + 4
+    else:
+        w = canvas.width(font, label) + 2 * side - 1
+    if draw:
+        hue = canvas.colours
+        h = font.cap + (2 if tiny else 3)
+        canvas.shape(x, y, w, h, hue.cap, 0 if tiny else 1)
+        canvas.display.mark(x, y, w, h)
+        if arrow in _ARROWS:
+            wide, tall = canvas.icon_size(arrow)
+            canvas.icon(arrow, x + (w - wide + 1 >> 1), y + (h - tall >> 1), hue.on_cap)
+            canvas.display.caption(label, x, y, w, h)
+        else:
+            canvas.text(font, label, x + side, y + 1 - font.top, hue.on_cap)
+    return w
+
+
+def lay_hints(canvas, keys, hints):
+    """[(x, label of the key, held, text)] of the hints that there is room for. See hint_line."""
+    tiny = canvas.h < 100
+    font = canvas.S
+    near = 2 if tiny else 4
+    apart = 6 if tiny else 9
+    room = canvas.w - (2 if tiny else 10)
+    taken = [find_key(keys, hint[0]) for hint in hints if hint[0] & HOLD]
+    taken = [found[0] for found in taken if found]
+    line = []  # [key and held, hint, width of the key, text, width of both]
+    for hint in hints:
+        found = find_key(keys, hint[0], taken)
+        if found and not any(found == other[0] for other in line):
+            cap = key_cap(canvas, 0, 0, keys[found[0]][0], False)
+            line.append([found, hint, cap + 6 if found[1] and tiny else cap, "", 0])
+    for form in range(3):
+        total = -apart
+        for entry in line:
+            text = entry[1][-1 if form else 1]
+            if form == 2 and keys[entry[0][0]][0].lower() in _ARROWS:
+                text = ""  # an arrow says what it does
+            entry[3] = text
+            entry[4] = entry[2] + near + canvas.width(font, text) if text else entry[2]
+            total += entry[4] + apart
+        if total <= room:
+            break
+        if not form:
+            apart = apart * 2 // 3
+    while len(line) > 1 and total > room:
+        total -= line.pop()[4] + apart
+    if len(keys) < 4:  # few keys: taps in the order in which the keys lie, long presses after
+        taps = [entry for entry in line if not entry[0][1]]
+        taps.sort(key=lambda entry: entry[0][0])
+        line = taps + [entry for entry in line if entry[0][1]]
+    x = 0 if tiny else 5
+    out = []
+    for (number, held), _, cap, text, w in line:
+        if w > room:  # the only one, and too long
+            text = canvas.fit(font, text, room - cap - near)
+        out.append((x, keys[number][0], held, text))
+        x += w + apart
+    return out
+
+
+def hint_top(canvas, line):
+    """Where the keys of a line from lay_hints begin: higher if some are held and need room for their mark."""
+    grid = canvas.grid
+    if canvas.h < 100 or any(entry[2] for entry in line):
+        return grid.bottom + (2 if grid.tall else 1)
+    return grid.bottom + (grid.hint - canvas.S.cap - 3 >> 1)
+
+
+def hint_line(canvas, keys, hints):
+    """The bar at the bottom: which key of this board does what.
+
+    keys: those of hal.buttons. hints: (role, text) or (role, text, shorter text), the most important
+    first; role | HOLD is a long press of that role's key. A role that this board has no key for is left
+    out. When they do not all fit, the shorter texts are taken, then arrows stand without words, then
+    the last hints are left out.
+    """
+    hue = canvas.colours
+    font = canvas.S
+    tiny = canvas.h < 100
+    canvas.fill(0, canvas.grid.bottom, canvas.w, canvas.grid.hint, hue.hint)
+    line = lay_hints(canvas, keys, hints)
+    y = hint_top(canvas, line)
+    for x, label, held, text in line:
+        w = key_cap(canvas, x, y, label)
+        if held and tiny:
+            canvas.fill(x + w + 1, y + 7, 1, 1, hue.hold)
+            canvas.fill(x + w + 3, y + 7, 1, 1, hue.hold)
+            w += 6
+        elif held:
+            canvas.fill(x, y + font.cap + 4, w, 2 if font.cap > 7 else 1, hue.hold)
+        if text:
+            canvas.text(font, text, x + w + (2 if tiny else 4), y + 1 - font.top, hue.on_hint)
+
+
+# -- cards, buttons, panels
+
+
+def _caret(canvas, x, y, h, ink, name="caret"):
+    canvas.icon(name, x, y + (h - 7 >> 1), ink)
+
+
+def _font(canvas, label, room):
+    """M if the label is no wider than that, else S."""
+    return canvas.M if canvas.width(canvas.M, label) <= room else canvas.S
+
+
+def _words(canvas, text, room):
+    """`text` in S at most `room` px wide: whole words as long as one fits."""
+    while canvas.width(canvas.S, text) > room and " " in text:
+        text = text[: text.rfind(" ")]
+    return canvas.fit(canvas.S, text, room)
+
+
+def focus_box(canvas, x, y, w, h):
+    """The ground of a focused thing whose own place is (x, y, w, h)."""
+    hue = canvas.colours
+    if canvas.mono:
+        canvas.slab(x, y, w, h, hue.focus, 1)
+    else:
+        canvas.box(x - 2, y - 2, w + 4, h + 4, hue.focus, hue.focus_frame, 3, 2)
+
+
+def card(canvas, x, y, w, h, focused=False, shadow=True):
+    """A card with cut corners, on its 2 px edge; returns (text colour, colour of quiet text).
+
+    Focus and edge reach 2 px out of the rectangle: whoever moves the focus clears them first.
+    """
+    hue = canvas.colours
+    if focused:
+        focus_box(canvas, x, y, w, h)
+        return hue.on_focus, hue.on_focus
+    if shadow and not canvas.mono:
+        canvas.slab(x, y + 2, w, h, hue.shadow)
+    canvas.box(x, y, w, h, hue.card, hue.edge, 1 if canvas.mono else 2)
+    return hue.on_card, hue.quiet_on_card
+
+
+def panel(canvas, x, y, w, h):
+    """A quiet box for things to read."""
+    hue = canvas.colours
+    canvas.box(x, y, w, h, hue.card, hue.edge if canvas.mono else hue.line, 1 if canvas.mono else 2)
+
+
+def button(canvas, x, y, w, h, label, focused=False, right="", centred=False, strong=False):
+    """One choice: label in M (S when lower than 13 px), a remark at the right, a caret when focused.
+
+    strong: the one that goes on from here, ink with bone text. The focus reaches 2 px out of it.
+    """
+    hue = canvas.colours
+    if strong and not focused and not canvas.mono:
+        canvas.slab(x, y, w, h, hue.strong)
+        ink = quiet = hue.on_strong
+    else:
+        ink, quiet = card(canvas, x, y, w, h, focused, False)
+    small = canvas.S
+    tight = canvas.grid.small
+    left = x + (14 if tight else 19)
+    if focused:
+        _caret(canvas, x + (5 if tight else 7), y, h, ink)
+    room = x + w - left - 6
+    if right:
+        right = _words(canvas, right, room // 2)
+        room -= 6 + canvas.text(small, right, x + w - 8, y + small.inset(h), quiet, 2)
+    font = _font(canvas, label, room) if h > 12 else small
+    label = canvas.fit(font, label, room)
+    if centred:
+        wide = canvas.width(font, label)
+        left = max(left, min(x + (w - wide >> 1), left + room - wide))
+    canvas.text(font, label, left, y + font.inset(h), ink)
+
+
+def value_row(canvas, x, y, w, h, label, value, focused=False):
+    """A card with a quiet label and a value that LEFT and RIGHT change: `< value >` when focused."""
+    ink, quiet = card(canvas, x, y, w, h, focused, False)
+    small = canvas.S
+    font = canvas.M if h > 12 else small
+    edge = x + w - 7
+    _caret(canvas, edge - 4, y, h, ink if focused else canvas.colours.line)
+    edge -= 9
+    value = canvas.fit(font, value, w // 2)
+    edge -= canvas.text(font, value, edge, y + font.inset(h), ink, 2)
+    if focused:
+        _caret(canvas, edge - 8, y, h, ink, "caret_left")
+    label = canvas.fit(small, label, edge - 12 - x - 7)  # the value comes first
+    canvas.text(small, label, x + 7, y + small.inset(h), quiet)
+
+
+# -- lists
+
+
+def row(canvas, x, y, w, h, label, right="", focused=False, changes=False):
+    """One row of a list, h the pitch: label in M, at the right text in S or (n, of) as a level.
+
+    changes: LEFT and RIGHT alter its value, so carets stand on both sides of it when it is focused.
+    The frame of the focused one lies on the hairline of the row above: draw that one last.
+    """
+    hue = canvas.colours
+    grid = canvas.grid
+    ink, quiet = (hue.on_focus, hue.on_focus) if focused else (hue.text, hue.quiet)
+    inner = h
+    if canvas.mono:
+        canvas.fill(x, y, w, h, hue.ground)
+        if focused:
+            canvas.slab(x, y + 1, w, h - 2, hue.focus, 1)
+    else:
+        inner = h - (2 if grid.tall else 1)
+        canvas.fill(x, y, w, h, hue.focus if focused else hue.ground)
+        if focused:
+            canvas.fill(x, y - 1, w, 1, hue.focus_frame)
+            canvas.fill(x, y + inner, w, h - inner, hue.focus_frame)
+            _caret(canvas, x + 6, y, inner, ink)
+        else:
+            back = grid.margin + 2
+            if y > grid.top:
+                canvas.fill(x, y - 1, w, 1, hue.ground)
+                canvas.fill(x + back, y - 1, w - 2 * back, 1, hue.line)
+            if y + 2 * h <= grid.bottom:
+                canvas.fill(x + back, y + h - 1, w - 2 * back, 1, hue.line)
+    small = canvas.S
+    left = x + (5 if canvas.mono else 16 if grid.small else 18)
+    edge = x + w - (4 if grid.small else 8)
+    if focused and changes:
+        edge -= 8
+        _caret(canvas, edge + 4, y, inner, ink)
+    room = edge - left - canvas.width(canvas.M, label) - 8
+    if isinstance(right, tuple):
+        n, of = right
+        edge -= level_width(canvas, of)
+        level(canvas, edge, y + (inner - 8 >> 1), n, of, ink, hue.off_focus if focused else hue.line)
+    elif right and room > 24:  # the label comes first
+        right = _words(canvas, right, room)
+        edge -= canvas.text(small, right, edge, y + small.inset(inner), quiet, 2)
+    if focused and changes:
+        edge -= 8
+        _caret(canvas, edge, y, inner, ink, "caret_left")
+    font = _font(canvas, label, edge - left - 4)
+    canvas.text(font, canvas.fit(font, label, edge - left - 4), left, y + font.inset(inner), ink)
+
+
+def scroll_bar(canvas, y, h, first, shown, count):
+    """At the right edge, 3 px wide, h px high: which `shown` of `count` rows, from `first`, are seen."""
+    hue = canvas.colours
+    x = canvas.w - 3
+    canvas.fill(x, y, 3, h, hue.line)
+    if canvas.mono:
+        for dot in range(y, y + h, 2):
+            canvas.fb.pixel(x + 1, dot, 1)
+    thumb = max(6, h * shown // count)
+    canvas.fill(x, y + (h - thumb) * first // (count - shown), 3, thumb, hue.text)
+
+
+class List:
+    """Rows from y on, h px in all, one of them focused; scrolls when there are more than fit.
+
+    item(i) -> (label, right[, changes]), see `row`. `index` is the focused row.
+    """
+
+    def __init__(self, canvas, y, h, count, item, index=0):
+        self.canvas = canvas
+        self.y = y
+        self.h = h
+        self.shown = max(1, h // canvas.grid.row)
+        self.count = count
+        self.item = item
+        self.index = index
+        self.first = 0
+        self._follow()
+
+    def _follow(self):
+        """Scroll as far as the focused row needs; returns whether that moved the rows."""
+        before = self.first
+        first = min(max(before, self.index - self.shown + 1), self.index, self.count - self.shown)
+        self.first = max(0, first)
+        return self.first != before
+
+    def draw(self):
+        canvas = self.canvas
+        canvas.fill(0, self.y, canvas.w, self.h, canvas.colours.ground)
+        if self.count > self.shown:
+            scroll_bar(canvas, self.y, self.h, self.first, self.shown, self.count)
+        for i in range(self.first, min(self.count, self.first + self.shown)):
+            if i != self.index:
+                self.draw_row(i)
+        if self.count:
+            self.draw_row(self.index)
+
+    def draw_row(self, i):
+        canvas = self.canvas
+        pitch = canvas.grid.row
+        w = canvas.w - (4 if canvas.mono else 3) * (self.count > self.shown)
+        item = self.item(i)
+        changes = len(item) > 2 and item[2]
+        row(canvas, 0, self.y + (i - self.first) * pitch, w, pitch, item[0], item[1], i == self.index, changes)
+
+    def move(self, step):
+        """Focus the row `step` further, round the ends, and redraw what that changes."""
+        if self.count < 2:
+            return
+        before = self.index
+        self.index = (before + step) % self.count
+        if self._follow():
+            self.draw()
+        else:
+            self.draw_row(before)
+            self.draw_row(self.index)
+
+
+# -- measures
+
+
+def level_width(canvas, of):
+    return (6 if canvas.grid.small else 8) * of - 2
+
+
+def level(canvas, x, y, n, of, on, off):
+    """`of` squares, 8 px high, the first n of them lit."""
+    pitch = 6 if canvas.grid.small else 8
+    for i in range(of):
+        if canvas.mono and i >= n:
+            canvas.fill(x + pitch * i, y + 6, pitch - 2, 2, on)
+        else:
+            canvas.fill(x + pitch * i, y, pitch - 2, 8, on if i < n else off)
+
+
+def progress(canvas, x, y, w, h, part, whole, on, off):
+    """A bar w px long, `part` of `whole` filled."""
+    done = w * min(part, whole) // whole if whole else 0
+    canvas.fill(x, y, done, h, on)
+    canvas.fill(x + done, y, w - done, h, off)
