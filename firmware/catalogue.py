@@ -1,0 +1,70 @@
+"""The games on this console: one line each.
+
+A game named `moon` brings games/moon/engine.py (the rules), games/moon/tally.py (what its statistics
+screen counts) and firmware/views/moon.py (the table). They are imported when a match opens and dropped
+when it closes, so that only one game is in the heap at a time.
+"""
+
+import gc
+import sys
+
+
+class Game:
+    """A line of the catalogue: `name` (as in journals), `title`, `seats` (fewest, most), `hidden`.
+
+    `hidden` is true if a player holds something that the others may not see. `view` is the screen's
+    name for `App.show`. `package` is where the rules live (only tests put them elsewhere).
+    """
+
+    def __init__(self, name, title, seats, hidden, package=None):
+        self.name = name
+        self.title = title
+        self.seats = seats
+        self.hidden = hidden
+        self.view = "views." + name
+        self.package = package or "games." + name
+
+    def rules(self):
+        """The engine's module: Engine, OPTIONS, PRESETS. Imported on first use."""
+        return load(self.package + ".engine")
+
+    def tally(self):
+        """A new Tally for the statistics screen (see games/backgammon/tally.py)."""
+        return load(self.package + ".tally").Tally()
+
+    def drop(self):
+        """Gives the heap of this game's rules back; whoever still holds an engine keeps its code alive."""
+        forget(self.package + ".")
+
+
+GAMES = (
+    Game("backgammon", "Backgammon", (2, 2), False),
+)
+
+
+def find(name):
+    """The game of that name, or None."""
+    for game in GAMES:
+        if game.name == name:
+            return game
+    return None
+
+
+def load(module):
+    """Imports a module by its full name and returns it (not its package)."""
+    return __import__(module, None, None, ("*",))
+
+
+def forget(prefix, keep=()):
+    """Drops every module whose name begins with `prefix`, except those in `keep`.
+
+    A module hangs in two places, sys.modules and its package's attribute; both must let go.
+    """
+    for name in list(sys.modules):
+        if name.startswith(prefix) and name not in keep:
+            del sys.modules[name]
+            package, _, leaf = name.rpartition(".")
+            package = sys.modules.get(package)
+            if package and hasattr(package, leaf):
+                delattr(package, leaf)
+    gc.collect()

@@ -1,0 +1,188 @@
+"""Stands a backgammon table up in the real MicroPython, without keys, panel and storage around it.
+
+    stage = Stage("sim_320x240")            a new match at its opening roll
+    stage.place(mine, theirs, ...)          as Engine.set_position, sides as {point: count}
+    stage.open(); stage.press(OK, RIGHT)    the view, and events for it; stage.texts is what is written
+    stage.save("name")                      the canvas as raw bytes: name.raw, for the host to look at
+"""
+
+import sys
+
+from firmware import catalogue
+from firmware.match import Match
+from firmware.settings import CHOICES
+from firmware.ui import sounds
+from firmware.ui.canvas import Canvas
+from games.contract import CHANCE, OVER
+from hal.display import Display
+
+
+class Panel:
+    def window(self, x, y, w, h):
+        pass
+
+    def pixels(self, buf, n):
+        pass
+
+
+class Screen(Display):
+    """Keeps what is written where, as the simulator does."""
+
+    def __init__(self, board):
+        self.texts = []
+        super().__init__(
+            board.WIDTH, board.HEIGHT, board.COLOURS, bytearray(board.WIDTH * board.HEIGHT // 2), Panel(),
+            lambda percent: None,
+        )
+
+    def fill(self, x, y, w, h, c):
+        super().fill(x, y, w, h, c)
+        self.texts = [t for t in self.texts if not (x < t[1] + t[3] and t[1] < x + w and y < t[2] + t[4] and t[2] < y + h)]
+
+    def caption(self, text, x, y, w, h):
+        self.texts.append((text, x, y, w, h))
+
+
+class Clock:
+    ms = 0
+
+    def now(self):
+        return self.ms
+
+    def since(self, then):
+        return self.ms - then
+
+
+class Nothing:
+    """A journal, sound or the like that takes everything."""
+
+    trouble = ""
+
+    def record(self, kind, action):
+        pass
+
+    def play(self, notes):
+        pass
+
+
+class Settings:
+    def __init__(self):
+        self.values = {"motion": False}
+
+    def get(self, name):
+        return self.values.get(name, CHOICES[name][1])
+
+
+class Stage:
+    def __init__(self, board="sim_320x240", options=None, names=("Mira", "Jon"), keys=None, seed=bytes(16)):
+        board = __import__("boards." + board, None, None, ("*",))
+        self.hal = self
+        self.buttons = self
+        self.sound_board = Nothing()
+        self.clock = Clock()
+        self.keys = ()
+        self.set_keys(keys or board.KEYS)
+        self.display = Screen(board)
+        self.canvas = Canvas(self.display)
+        self.settings = Settings()
+        self.match = Match(catalogue.find("backgammon"), options or {}, list(names), seed, 1)
+        self.match.journal = Nothing()
+        self.engine = self.match.engine
+        self.holder = -1
+        self.shown = []  # other screens that were asked for
+        self.sounds = []
+        self.screen = None
+
+    def set_keys(self, keys):
+        names = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU", "NEXT", "PREV")
+        self.keys = [(label, names.index(tap), names.index(hold) if hold else None) for label, tap, hold in keys]
+        self.linear = all(key[1] != 3 for key in self.keys)
+
+    def place(self, mine, theirs, **rest):
+        sides = []
+        for side in (mine, theirs):
+            counts = bytearray(26)
+            for point in side:
+                counts[point] = side[point]
+            sides.append(counts)
+        self.engine.set_position(sides[0], sides[1], **rest)
+        self.settle()
+
+    def settle(self):
+        """The match begins here, as far as undo and the last play go."""
+        match = self.match
+        match._legal = -1
+        match._count = match._since = match.last_count = 0
+        match._seat = self.engine.turn
+        match.last_seat = -1
+        self.engine.pack_into(match._start)
+
+    def last(self, actions, seat):
+        """These were the steps of the turn before, by `seat`."""
+        match = self.match
+        for i in range(len(actions)):
+            match.last[i] = actions[i]
+        match.last_count = len(actions)
+        match.last_seat = seat
+
+    # what the view asks of its app
+
+    def acting_seat(self):
+        return self.engine.mover if self.engine.turn == CHANCE else self.engine.turn
+
+    def next_screen(self):
+        if self.engine.turn == OVER or self.engine.won_by >= 0:
+            self.shown.append("result")
+            return True
+        seat = self.acting_seat()
+        if seat == self.holder or self.holder < 0:
+            return False
+        self.shown.append("hand_over")
+        return True
+
+    def show(self, name, **args):
+        self.shown.append(name)
+
+    def sound(self, name):
+        assert name in sounds.NOTES
+        self.sounds.append(name)
+
+    # what a person does
+
+    def open(self, **args):
+        from firmware.views.backgammon import Screen as View
+
+        self.holder = self.acting_seat()
+        self.screen = View(self, **args)
+        self.show_all()
+        return self
+
+    def show_all(self):
+        if self.screen.stale:
+            self.screen.stale = False
+            self.screen.draw()
+        self.display.show()
+
+    def press(self, *events):
+        for event in events:
+            self.screen.press(event)
+            self.show_all()
+        return self
+
+    def wait(self, ms):
+        for _ in range(0, ms, 10):
+            self.clock.ms += 10
+            self.screen.tick()
+            self.show_all()
+        return self
+
+    @property
+    def texts(self):
+        return self.display.texts
+
+    def words(self):
+        return [text[0] for text in self.texts]
+
+    def save(self, name):
+        with open(name + ".raw", "wb") as f:
+            f.write(self.display.buffer)

@@ -1,0 +1,106 @@
+"""Power cuts on the device's own file system: littlefs, cut before and within every write to the flash."""
+
+from tools.micropython import run
+
+PROGRAM = """
+import sys, vfs
+from firmware import catalogue, match
+from firmware.settings import Settings
+from games.contract import CHANCE
+from hal.storage import Storage
+
+BLOCK, BLOCKS = 512, 64
+
+class Flash:
+    def __init__(self, content=None):
+        self.content = content or bytearray(b"\\xff" * (BLOCK * BLOCKS))
+        self.writes = None  # (place, bytes), once they are noted
+
+    def readblocks(self, n, buf, off=0):
+        at = n * BLOCK + off
+        buf[:] = self.content[at : at + len(buf)]
+
+    def writeblocks(self, n, buf, off=0):
+        self.put(n * BLOCK + off, bytes(buf))
+
+    def put(self, at, content):
+        if self.writes is not None:
+            self.writes.append((at, content))
+        self.content[at : at + len(content)] = content
+
+    def ioctl(self, op, arg):
+        if op == 4:
+            return BLOCKS
+        if op == 5:
+            return BLOCK
+        if op == 6:  # erase
+            self.put(arg * BLOCK, b"\\xff" * BLOCK)
+            return 0
+        return 0
+
+class Table:
+    def __init__(self, flash):
+        vfs.mount(vfs.VfsLfs2(flash, readsize=32, progsize=32, lookahead=32), "/flash")
+        self.storage = Storage("/flash")
+    def entropy(self):
+        return bytes(range(16))
+
+def packed(m):
+    buf = bytearray(m.engine.SIZE)
+    m.engine.pack_into(buf)
+    return bytes(buf)
+
+def act(m, n):
+    if m.engine.turn == CHANCE:
+        m.roll()
+    elif m.can_undo and n % 5 == 0:
+        m.undo()
+    else:
+        m.play(m.choices[n % m.legal()])
+
+flash = Flash()
+vfs.VfsLfs2.mkfs(flash, readsize=32, progsize=32, lookahead=32)
+table = Table(flash)
+options = {"match_length": 3, "resign": "off"}
+m = match.start(table, catalogue.find("backgammon"), options, ["Ann", "Bob"])
+first = bytearray(flash.content)
+flash.writes = []
+seen = [(0, packed(m))]  # writes so far, what a player has seen
+settings = Settings(table.storage)
+for n in range(60):
+    act(m, n)
+    seen.append((len(flash.writes), packed(m)))
+    if n % 10 == 9:
+        settings.set("sound", n // 10 % 3 + 1)
+        assert settings.save() == ""
+assert m.finish() == "records/0001-unfinished.bny"
+seen.append((len(flash.writes), packed(m)))
+vfs.umount("/flash")
+writes = flash.writes
+
+checked = 0
+for cut in range(len(writes)):
+    at, content = writes[cut]
+    for part in (0, len(content) // 2):
+        left = bytearray(first)
+        left[at : at + part] = content[:part]
+        table = Table(Flash(left))
+        m, told = match.resume(table)
+        if m is None:
+            (name,) = match.records(table.storage)
+            m, told = match.record(table.storage, name)
+        assert not told, told
+        last = max([i for i in range(len(seen)) if seen[i][0] <= cut])
+        assert packed(m) in [place for _, place in seen[last : last + 2]], (cut, part)
+        assert not Settings(table.storage).trouble
+        m.close()
+        vfs.umount("/flash")
+        checked += 1
+    first[at : at + len(content)] = content
+print(len(writes), checked, table.storage.root)
+"""
+
+
+def test_power_cut_at_every_write_to_the_flash(tmp_path):
+    writes, checked, _ = run(PROGRAM, heap="4m", timeout=120).split()
+    assert int(writes) > 200 and int(checked) == 2 * int(writes)
