@@ -1,0 +1,146 @@
+"""The console: one live screen, one match, one loop.
+
+Memory is the scarce thing (see the design's budgets), so a screen's modules are imported when it
+opens and dropped when it closes; `show()` only asks, and the loop changes over once the asking
+screen's code has returned.
+"""
+
+import sys
+
+from games.contract import CHANCE, OVER
+
+from hal.roles import OK, RELEASE, RIGHT
+
+from firmware import catalogue
+from firmware.settings import Settings
+from firmware.ui import sounds
+from firmware.ui.canvas import Canvas
+
+TICK_MS = 10  # how often the keys are polled: two or three equal samples make a press
+
+
+class App:
+    """Owns the hardware, canvas, settings and match; runs the loop until the power goes."""
+
+    def __init__(self, hal):
+        self.hal = hal
+        self.canvas = Canvas(hal.display)
+        self.settings = Settings(hal.storage)
+        self.match = None
+        self.trouble = None  # a sentence that the next screen shows before anything else
+        self.holder = -1  # the seat that has the handheld in its hands; -1 nobody yet
+        self.peeking = False
+        self.screen = None
+        self.linear = all(key[1] != RIGHT for key in hal.buttons.keys)  # two or three keys: no directions
+        self._asked = None
+        self._kept = ()
+        self.apply_settings()
+
+    # -- screens
+
+    def show(self, name, **args):
+        """Asks for another screen: a module of firmware/screens, or a view as `views.NAME`."""
+        self._asked = (name, args)
+
+    def _change_over(self):
+        name, args = self._asked
+        self._asked = None
+        self.screen = None
+        catalogue.forget("firmware.", self._kept)
+        module = "firmware." + (name if "." in name else "screens." + name)
+        self.screen = catalogue.load(module).Screen(self, **args)
+
+    # -- the loop
+
+    def run(self):
+        self._kept = set(sys.modules)
+        self.show("start")
+        while True:
+            self.step()
+
+    def step(self):
+        """One turn of the loop: change over, take an event, draw, send, wait."""
+        try:
+            if self._asked:
+                self._change_over()
+            event = self.hal.buttons.poll(self.hal.clock.now(), self.screen.hold_ok)
+            if event >= 0:
+                self._press(event)
+            self.screen.tick()
+            if self.screen.stale and not self._asked:
+                self.screen.stale = False
+                self.screen.draw()
+        except Exception as fault:  # any fault of a game or a screen must leave the console usable
+            self._crash(fault)
+        self.hal.display.show()
+        self.hal.clock.wait(TICK_MS)
+
+    def _press(self, event):
+        if not self.peeking:
+            self.screen.press(event)
+        elif event == OK | RELEASE:
+            self.peeking = False
+            self.show("hand_over")
+
+    def _crash(self, fault):
+        self.peeking = False
+        self.screen = None
+        catalogue.forget("firmware.", self._kept)
+        from firmware import crash
+
+        text = crash.traceback(fault)
+        crash.write(self.hal.storage, text)
+        self.show("crash", text=text)
+        self._change_over()
+        self.screen.stale = False
+        self.screen.draw()
+
+    # -- what screens ask for
+
+    def sound(self, name):
+        self.hal.sound.play(sounds.NOTES[name])
+
+    def apply_settings(self):
+        """Makes the hardware follow the settings."""
+        self.hal.sound.volume = self.settings.get("sound")
+        self.hal.display.brightness(self.settings.brightness())
+
+    def acting_seat(self):
+        """Whose hands the handheld belongs in: the seat on turn, or for whom a chance event falls."""
+        engine = self.match.engine
+        return engine.mover if engine.turn == CHANCE else engine.turn
+
+    def next_screen(self):
+        """After a play: shows the result or the hand-over if the match asks for one; says whether."""
+        engine = self.match.engine
+        if engine.turn == OVER or engine.round_over:
+            self.show("result")
+            return True
+        seat = self.acting_seat()
+        if seat < 0 or seat == self.holder:
+            return False
+        if self.holder >= 0 and self.settings.get("hand_over") == "hidden" and not self.match.game.hidden:
+            self.holder = seat
+            return False
+        self.show("hand_over")
+        return True
+
+    def open_table(self):
+        """Goes to the match: its board, or what must come before it."""
+        if not self.next_screen():
+            self.show(self.match.game.view)
+
+    def take_device(self):
+        """The player named by the hand-over screen has pressed OK."""
+        self.holder = self.acting_seat()
+        self.sound("turn")
+        self.show(self.match.game.view)
+
+    def peek(self):
+        """Shows the table for as long as OK is held."""
+        self.peeking = True
+        self.show(self.match.game.view, peek=True)
+
+    def put_down(self):
+        """Nobody holds the handheld any more: the next table starts with a hand-over."""
+        self.holder = -1

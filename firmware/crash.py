@@ -1,0 +1,34 @@
+"""What is kept of a fault: the traceback in a log, and one line for the screen."""
+
+import io
+import sys
+
+LOG = "crash.log"
+MOST = 4096  # bytes; older faults go first
+
+
+def traceback(fault):
+    """The fault's traceback as text."""
+    if hasattr(sys, "print_exception"):
+        lines = io.StringIO()
+        sys.print_exception(fault, lines)
+        return lines.getvalue()
+    import traceback as host
+
+    return "".join(host.format_exception(type(fault), fault, fault.__traceback__))
+
+
+def last_lines(text):
+    """(where, what): the innermost place and the error line of a traceback."""
+    lines = [line.strip() for line in text.strip().split("\n")]
+    where = [line for line in lines if line.startswith("File ")]
+    return (where[-1][5:].replace('"', "") if where else ""), lines[-1]
+
+
+def write(storage, text):
+    """Appends a traceback to the log, keeping its newest part; a storage that refuses is no second fault."""
+    try:
+        kept = (storage.read(LOG) or b"") + text.encode() + b"\n"
+        storage.write(LOG, kept[-MOST:])
+    except OSError:
+        pass

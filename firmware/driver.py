@@ -1,0 +1,151 @@
+"""Drives one engine: plays actions, rolls, keeps the book of the turn, takes back, replays.
+
+It touches no storage. match.py writes down what happens here; a replay goes through the same steps.
+"""
+
+from array import array
+
+from firmware.journal import ENTERED, ROLLED, TAKEN, UNDO_DEPTH
+from games.contract import CHANCE, OVER, IllegalAction
+from hal.dice import Dice
+
+
+class Driver:
+    """An engine at the start of a match, and the match's generator.
+
+    engine      the position
+    played      how many actions led to it
+    choices     array of the legal actions; `legal()` says how many
+    last        array of the actions and chance events of the turn before this one (another array after
+                each turn); `last_count` says how many, `last_seat` whose turn it was (-1: there was none)
+    """
+
+    def __init__(self, engine, seed):
+        self.engine = engine
+        self.played = 0
+        self.choices = array("I", bytes(4 * engine.MOST))
+        self.last = array("I", bytes(4 * UNDO_DEPTH))
+        self.last_count = 0
+        self.last_seat = -1
+        self._seed = seed
+        self._dice = Dice(seed)
+        self._legal = -1  # how many; -1: not asked since the last action
+        self._seat = max(-1, engine.turn)  # whose turn `_actions` are; -1: nobody has had one
+        self._actions = array("I", bytes(4 * UNDO_DEPTH))
+        self._kinds = bytearray(UNDO_DEPTH)
+        self._count = 0
+        self._since = 0  # the first of them that can be taken back
+        self._start = bytearray(engine.SIZE)  # the position before it, packed when it is played
+        self._undoable = True  # false in a replay while a chance event is still to come: it packs nothing
+
+    def legal(self):
+        """How many legal actions there are; they are in `choices`."""
+        if self._legal < 0:
+            self._legal = self.engine.legal(self.choices)
+        return self._legal
+
+    @property
+    def forced(self):
+        """The only legal action of the seat on turn (SH-02), or None."""
+        return self.choices[0] if self.engine.turn >= 0 and self.legal() == 1 else None
+
+    @property
+    def can_undo(self):
+        """Whether the player has done something that can still be taken back (SH-08)."""
+        return self._undone() < self._count
+
+    def draw(self):
+        """The chance event that the generator gives now; each call uses it up."""
+        if self.engine.turn != CHANCE:
+            raise IllegalAction("nothing is to be rolled")
+        return self.choices[self._dice.below(self.legal())]
+
+    def advance(self, kind, action):
+        """Plays an action of one of the journal's kinds; IllegalAction leaves everything as it was."""
+        engine = self.engine
+        before = engine.turn
+        chance = kind == ROLLED or kind == ENTERED
+        if chance and before != CHANCE:
+            raise IllegalAction("nothing is to be rolled")
+        if before == CHANCE and not chance:
+            raise IllegalAction("the dice come first")
+        if before == OVER:
+            raise IllegalAction("the match is over")  # SH-11
+        if self._count == UNDO_DEPTH:
+            self._forget_half()
+        if self._since == self._count and self._undoable and not chance:
+            engine.pack_into(self._start)
+        engine.play(action)
+        self.played += 1
+        self._legal = -1
+        turn = engine.turn
+        passes = turn >= 0 and turn != self._seat
+        if passes and chance:  # a roll belongs to the turn that it opens
+            self._next_turn(turn)
+        self._actions[self._count] = action
+        self._kinds[self._count] = kind
+        self._count += 1
+        if passes and not chance:
+            self._next_turn(turn)
+        if chance or turn != before or engine.round_over:
+            self._since = self._count  # nothing before can be taken back
+
+    def take_back(self):
+        """Takes the player's last action back, and what the console did by itself after it.
+
+        Never past a chance event, the end of a turn or of a round (SH-08). Returns how many actions went.
+        """
+        keep = self._undone()
+        gone = self._count - keep
+        if not gone:
+            raise IllegalAction("nothing can be taken back")
+        self.engine.unpack_from(self._start)
+        for i in range(self._since, keep):
+            self.engine.play(self._actions[i])
+        self._count = keep
+        self.played -= gone
+        return gone
+
+    def replay(self, actions, progress=None):
+        """Plays what a journal holds. Returns "", or what is wrong with the action at `actions.at`.
+
+        The generator's chance events are drawn again and compared. progress(byte) comes now and then.
+        """
+        while actions.step():
+            try:
+                if actions.kind == ROLLED and self.draw() != actions.action:
+                    return "is a roll that its seed does not give"
+                self._undoable = actions.reachable
+                self.advance(actions.kind, actions.action)
+                if actions.final:
+                    self._since = self._count
+            except MemoryError:
+                raise
+            except Exception as fault:  # a journal of other rules can fail in any way
+                return "does not fit the rules (%s)" % fault
+            if progress and not self.played & 63:
+                progress(actions.at)
+        self._undoable = True
+        return ""
+
+    def _next_turn(self, seat):
+        self.last, self._actions = self._actions, self.last
+        self.last_count = self._count
+        self.last_seat = self._seat
+        self._seat = seat
+        self._count = self._since = 0
+
+    def _forget_half(self):
+        """Makes room in a turn of more actions than the book holds; undo ends here."""
+        half = UNDO_DEPTH // 2
+        for i in range(half):
+            self._actions[i] = self._actions[half + i]
+            self._kinds[i] = self._kinds[half + i]
+        self._count = self._since = half
+
+    def _undone(self):
+        """How many actions of the turn an undo would leave."""
+        i = self._count - 1
+        while i >= self._since and self._kinds[i] == TAKEN:
+            i -= 1
+        return i if i >= self._since else self._count

@@ -1,0 +1,11 @@
+"""Where the console starts: hardware first, because the canvas is the largest thing in the heap."""
+
+from hal import open_board
+
+
+def start(board_name):
+    """Runs the console on a board of boards/ until the power goes."""
+    hal = open_board(board_name)
+    from firmware.app import App
+
+    App(hal).run()

@@ -1,0 +1,47 @@
+"""Pass the handheld on: names the next player and shows nothing of the game until that player says so."""
+
+from hal.roles import HOLD, MENU, OK
+
+from firmware.screen import Screen
+from firmware.ui import widgets
+
+
+class Screen(Screen):
+    def __init__(self, app):
+        super().__init__(app)
+        self.name = app.match.names[app.acting_seat()]
+        self.hold_ok = app.settings.get("peek")
+
+    def hints(self):
+        if self.hold_ok:
+            return ((OK, "show"), (OK | HOLD, "peek"), (MENU, "menu"))
+        return ((OK, "show"), (MENU, "menu"))
+
+    def draw(self):
+        canvas, look, g = self.canvas, self.look, self.canvas.grid
+        middle = canvas.w // 2
+        canvas.fill(0, 0, canvas.w, canvas.h, look.hand)
+        inner = canvas.w - 2 * g.margin
+        tall = canvas.h >= 200
+        y = canvas.h // 8 if tall else 2
+        canvas.text(canvas.S, "Pass to", middle, y, look.quiet_on_hand, 1)
+        y += canvas.S.line
+        canvas.text(canvas.L, canvas.fit(canvas.L, self.name.upper(), inner), middle, y, look.on_hand, 1)
+        y += canvas.L.line
+        if tall:
+            about = "%s, %s" % (self.app.match.game.title, self.app.match.engine.standing())
+            canvas.text(canvas.S, canvas.fit(canvas.S, about, inner), middle, y, look.quiet_on_hand, 1)
+            y += canvas.S.line + g.gap
+        label = "I'm %s%s" % (self.name, ": show" if tall else "")
+        width = min(inner, max(canvas.w * 5 // 8, canvas.width(canvas.M, label) + 40))
+        height = g.row + 4
+        widgets.button(canvas, (canvas.w - width) // 2, y + 2, width, height, label, True)
+        self.draw_hints()
+
+    def press(self, event):
+        if event == OK:
+            self.app.take_device()
+        elif event == OK | HOLD:
+            self.app.peek()
+        elif event == MENU:
+            self.app.show("menu", public=True)

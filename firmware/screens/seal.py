@@ -1,0 +1,83 @@
+"""The dice's seal: before a match the fingerprint of its starting value, after it the value itself.
+
+Whoever noted the fingerprint can check that the value gives it (SHA-256), and that the value gives
+every roll of the record: `make verify RECORD=...`.
+"""
+
+from hal.roles import BACK, OK
+
+from firmware import match
+from firmware.screen import Screen
+
+
+class Screen(Screen):
+    TITLE = "The dice are sealed"
+
+    def __init__(self, app, setup=None, commitment="", seed="", after="home", **args):
+        super().__init__(app)
+        self.setup = setup
+        self.after = after
+        self.args = args
+        self.seed = seed
+        if setup:
+            app.match = match.start(app.hal, setup["game"], setup["options"], setup["names"])
+            commitment = app.match.commitment
+        if seed:
+            self.TITLE = "The dice, unsealed"
+        self.commitment = commitment
+
+    def hints(self):
+        return ((OK, "play" if self.setup else "close"),)
+
+    def draw(self):
+        look, g = self.look, self.canvas.grid
+        self.clear()
+        self.draw_header()
+        self.y = g.top + 2
+        if self.canvas.h >= 128:
+            self.say(
+                "Every roll follows from the value below." if self.seed
+                else "Every roll follows from one hidden value. This is its fingerprint:", look.text
+            )
+        if self.seed:
+            self.digits("value", self.seed)
+        self.digits("fingerprint", self.commitment)
+        if self.canvas.h >= 200:
+            self.say(
+                "The fingerprint is the value's SHA-256." if self.seed
+                else "Note it if you like. The value itself is shown after the match, and anyone can then "
+                "check every roll.", look.quiet
+            )
+        self.draw_hints()
+
+    def say(self, text, colour):
+        g = self.canvas.grid
+        self.y = self.paragraph(text, self.y, g.bottom, colour) + g.gap // 2
+
+    def digits(self, label, text):
+        """Hexadecimal digits in groups of four, as many groups a line as fit."""
+        canvas, look, g = self.canvas, self.look, self.canvas.grid
+        if canvas.h >= 128:
+            canvas.text(canvas.S, label, g.margin, self.y, look.quiet)
+            self.y += canvas.S.line
+        group = canvas.width(canvas.M, "0000 ")
+        across = max(1, min(8, (canvas.w - 2 * g.margin) // group))
+        font = canvas.M
+        if canvas.h < 128:
+            font, across = canvas.S, 4
+            group = (canvas.w - 2 * g.margin) // 4
+        for i in range(0, len(text), 4):
+            column = i // 4 % across
+            canvas.text(font, text[i : i + 4].upper(), g.margin + column * group, self.y, look.text)
+            if column == across - 1 or i + 4 >= len(text):
+                self.y += font.line
+        self.y += g.gap // 2
+
+    def press(self, event):
+        if event not in (OK, BACK):
+            return
+        if self.setup:
+            self.app.put_down()
+            self.app.open_table()
+        else:
+            self.app.show(self.after, **self.args)

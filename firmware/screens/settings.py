@@ -1,0 +1,55 @@
+"""Settings: each is in force at once and saved when the screen closes."""
+
+from firmware.listing import ListScreen
+
+ROWS = (
+    ("brightness", "Brightness"),
+    ("sound", "Sound"),
+    ("auto_roll", "Roll by itself"),
+    ("auto_forced", "Play what is forced"),
+    ("hints", "Show legal moves"),
+    ("manual_dice", "Dice"),
+    ("hand_over", "Hand-over"),
+    ("peek", "Hold to peek"),
+    ("motion", "Motion"),
+)
+WORDS = {
+    "manual_dice": ("built in", "from the table"),
+    "hand_over": {"always": "always", "hidden": "hidden games"},
+}
+
+
+class Screen(ListScreen):
+    TITLE = "Settings"
+
+    def __init__(self, app, after="home", **args):
+        super().__init__(app)
+        self.after = after
+        self.args = args
+
+    def count(self):
+        return len(ROWS)
+
+    def row(self, i):
+        name, label = ROWS[i]
+        value = self.app.settings.get(name)
+        if name == "brightness":
+            return label, "%d of 8" % value
+        if name == "sound":
+            return label, "off" if not value else "%d of 3" % value
+        words = WORDS.get(name, ("off", "on"))
+        return label, words[value]
+
+    def changes(self, i):
+        return True
+
+    def change(self, i, step):
+        self.app.settings.step(ROWS[i][0], step)
+        self.app.apply_settings()
+
+    def back(self):
+        trouble = self.app.settings.save()
+        if trouble:
+            self.app.show("notice", title="Not saved", texts=[trouble], after=self.after, **self.args)
+        else:
+            self.app.show(self.after, **self.args)

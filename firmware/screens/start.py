@@ -1,0 +1,41 @@
+"""Power-up: the first picture, then what must be told, then the match that was left or the home screen."""
+
+from firmware import match
+from firmware.screen import Screen
+
+SHOWN_MS = 700  # long enough to see which console this is, short enough to forgive
+
+
+class Screen(Screen):
+    def __init__(self, app):
+        super().__init__(app)
+        self.since = app.hal.clock.now()
+        self.opened = False
+
+    def draw(self):
+        canvas, look = self.canvas, self.look
+        canvas.fill(0, 0, canvas.w, canvas.h, look.hand)
+        middle = canvas.w // 2
+        y = (canvas.h - canvas.L.line) // 2
+        canvas.text(canvas.L, "Boneyard", middle, y, look.on_hand, 1)
+        canvas.text(canvas.S, "dominoes and backgammon", middle, y + canvas.L.line, look.quiet_on_hand, 1)
+
+    def press(self, event):
+        self.go()
+
+    def tick(self):
+        if not self.opened and not self.stale:
+            self.opened = True
+            self.app.match, told = match.resume(self.app.hal)
+            self.told = [text for text in (self.app.settings.trouble, told) if text]
+        if self.opened and self.app.hal.clock.since(self.since) >= SHOWN_MS:
+            self.go()
+
+    def go(self):
+        if not self.opened:
+            return
+        after = "resume" if self.app.match else "home"
+        if self.told:
+            self.app.show("notice", title="Please note", texts=self.told, after=after)
+        else:
+            self.app.show(after)

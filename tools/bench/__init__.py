@@ -1,0 +1,1 @@
+"""What the console costs: time, bytes over the wire, heap. `python -m tools.bench` prints it all."""

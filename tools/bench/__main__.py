@@ -1,0 +1,114 @@
+"""What the console costs, measured here and estimated for the ESP32, against its budgets.
+
+    python -m tools.bench [--quick] [--only rules|size|peers|screen|memory|modules]
+
+Exit status: 0 measured, also when a budget is over; 1 something could not be measured; 2 wrong use.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+from tools.bench import engine, memory, modules, peers, report, rules, screen
+from tools.bench.evening import Lost
+from tools.bench.report import Budget
+from tools.build import BuildError
+from tools.micropython import MicroPythonError, run
+from tools.sim import Stopped
+
+TOPICS = ("rules", "size", "peers", "screen", "memory", "modules")
+ROUNDS = 5  # of each row; the shortest counts
+FAULTS = (rules.BenchError, Lost, Stopped, BuildError, MicroPythonError)
+
+
+class Bench:
+    def __init__(self, quick):
+        self.quick = quick
+        self.rounds = 2 if quick else ROUNDS
+        self.lines, self.what = rules.positions(quick)
+        self.step = self.frames = self.heap = None
+
+    def rules(self, host):
+        found = rules.measure(self.lines, self.rounds)
+        rules.show(found, host, self.what)
+        self.step = host.esp32(found["step worst"][1])
+
+    def size(self, _):
+        rules.show_size()
+
+    def peers(self, _):
+        peers.show(self.lines, self.rounds, self.quick)
+
+    def screen(self, host):
+        self.frames = screen.show(host, self.quick)
+
+    def memory(self, _):
+        self.heap = memory.show(self.quick)
+
+    def modules(self, _):
+        modules.show()
+
+    def budgets(self):
+        """Each budget with its figure; None where --only left it out."""
+        frames = self.frames or {}
+        yield _within("legal + play, worst step", report.STEP_BUDGET, self.step)
+        yield _within("the key to the last pixel, worst cursor", report.PRESS_BUDGET, frames.get("press"))
+        wasted = frames.get("wasted")
+        yield Budget(
+            "bytes over SPI, worst cursor", "what changed", wasted and f"{wasted:.2f} of it", wasted and wasted <= 1.1
+        )
+        yield _within("power-up to the home screen", report.BOOT_BUDGET, frames.get("boot"))
+        heap = self.heap
+        live = heap and f"{heap['heap']:,}"
+        yield Budget(
+            "live heap, 320x240", f"{report.HEAP_CAP:,}", live,
+            heap and heap["heap"] <= report.HEAP_CAP and not heap["trouble"],
+        )  # fmt: skip
+        yield Budget(
+            "  the goal: 96 KiB on the device", f"{report.HEAP_GOAL:,}", live, heap and heap["heap"] <= report.HEAP_GOAL
+        )
+        growth = heap and heap["growth"]
+        yield Budget(
+            "heap growth from the first game to the last", "none", None if growth is None else f"{growth:,}",
+            None if growth is None else growth <= 0,
+        )  # fmt: skip
+
+
+def _within(what, limit, ends):
+    if not ends:
+        return Budget(what, report.time(limit))
+    return Budget(what, report.time(limit), report.estimate(ends), ends[0] <= limit)
+
+
+def host_speed():
+    """The Host, from the reference loop under MicroPython: the shortest, as of everything that is timed."""
+    return report.Host(min(int(run(Path(engine.__file__))) for _ in range(5)))
+
+
+def main(arguments=None):
+    parser = argparse.ArgumentParser(prog="python -m tools.bench", description=__doc__.split("\n")[0])
+    parser.add_argument("--quick", action="store_true", help="a few rows, one screen and no whole match: seconds")
+    parser.add_argument("--only", choices=TOPICS, metavar="NAME", help=", ".join(TOPICS))
+    chosen = parser.parse_args(arguments)
+    failed = False
+    try:
+        bench = Bench(chosen.quick)
+        host = None
+        for topic in (chosen.only,) if chosen.only else TOPICS:
+            try:
+                if not host:
+                    host = host_speed()
+                    report.legend(host)
+                getattr(bench, topic)(host)
+            except FAULTS as fault:
+                failed = True
+                print(f"\n{topic} could not be measured: {fault}")
+        report.budgets(list(bench.budgets()))
+    except (FileNotFoundError, OSError, ValueError) as fault:
+        print(f"bench: {fault}", file=sys.stderr)
+        return 1
+    return int(failed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

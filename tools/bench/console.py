@@ -1,0 +1,102 @@
+"""The firmware with a stopwatch, started by screen.py in place of the simulator's boot.
+
+Prints, and what is printed costs no measured time:
+    frame US VIPER BYTES    a turn of the loop that drew or took long: microseconds between two waits without
+                            those on the link to the host, how many of them in viper code, pixel bytes sent
+    module NAME             a module was loaded since the last wait
+    file NAME               a file was opened
+and, when the host asks for the heap, what micropython.mem_info() tells.
+"""
+
+import builtins
+import sys
+import time
+
+import micropython
+
+SHORT = 150  # us: a turn of the loop that only looked at the keys
+
+now = time.ticks_us
+since = time.ticks_diff
+known = set(sys.modules)
+
+
+class Stopwatch:
+    """What the timed functions add up between two waits, in us."""
+
+    start = now()  # the first turn of the loop has all that comes before it, from the imports on
+    away = 0
+    viper = 0
+    sent = 0
+
+
+import hal.sim  # noqa: E402
+
+
+class Link(hal.sim.Link):
+    """The link, with the time spent on it left out: a panel's wire is reckoned from the bytes."""
+
+    def send(self, kind, first, n, rest=b""):
+        start = now()
+        super().send(kind, first, n, rest)
+        Stopwatch.away += since(now(), start)
+
+    def rectangle(self, kind, x, y, w, h, rest=b""):
+        before, start = Stopwatch.away, now()
+        super().rectangle(kind, x, y, w, h, rest)
+        Stopwatch.away = before + since(now(), start)
+
+    def pixels(self, buf, n):
+        Stopwatch.sent += n
+        super().pixels(buf, n)
+
+    def wait(self, ms):
+        took = since(now(), Stopwatch.start) - Stopwatch.away
+        tell(took)
+        super().wait(ms)
+        if self.reply[6]:  # the host asks for the heap
+            micropython.mem_info()
+        Stopwatch.away = Stopwatch.viper = Stopwatch.sent = 0
+        Stopwatch.start = now()
+
+
+def tell(took):
+    for name in sys.modules:
+        if name not in known:
+            known.add(name)
+            print("module", name)
+    if took >= SHORT or Stopwatch.sent:
+        print("frame", took, Stopwatch.viper, Stopwatch.sent)
+
+
+def timed(function):
+    def run(*given):
+        start = now()
+        answer = function(*given)
+        Stopwatch.viper += since(now(), start)
+        return answer
+
+    return run
+
+
+def opened(name, *given):
+    if isinstance(name, str):
+        print("file", name)
+    return really_open(name, *given)
+
+
+really_open = open
+builtins.open = opened
+for name in ("hal.expand_viper", "firmware.ui.glyph_viper"):
+    try:
+        module = __import__(name, None, None, ("*",))
+    except ImportError:  # a build for a host without a native emitter
+        continue
+    for name in dir(module):
+        if name[0] != "_" and callable(getattr(module, name)):
+            setattr(module, name, timed(getattr(module, name)))
+hal.sim.Link = Link
+
+from firmware.main import start  # noqa: E402  (only now, so that it takes what is timed)
+
+start(sys.argv[1])

@@ -1,0 +1,145 @@
+"""Frames: what a press costs until its last pixel is on the panel, and what power-up costs until the menu.
+
+The firmware runs in the real MicroPython in the simulator, with a stopwatch (console.py). The wire is
+reckoned: 40 MHz, the fastest that the GPIO matrix lets through (micropython docs, esp32 quickref).
+"""
+
+from pathlib import Path
+
+from PIL import ImageChops
+
+from tools import ROOT
+from tools.bench import report
+from tools.bench.evening import Evening, Lost
+from tools.bench.report import BYTECODE, VIPER
+from tools.sim import Simulator, Stopped
+
+BUILD = ROOT / "build" / "sim"
+STOPWATCH = Path(__file__).with_name("console.py")
+ITS_HEAP = 12 * 1024  # what the stopwatch takes beyond the cap
+WIRE = 8 * 1e9 / 40e6  # ns a byte
+FLASH = 200_000  # bytes a second
+ROUNDS = 12  # presses; the shortest counts
+
+
+class Frame:
+    """What one press cost: ns of processor here, of them in viper, pixel bytes sent, pixel bytes of the box
+    around all that looks different, ms until the press was taken."""
+
+    def __init__(self, processor, viper, sent, changed, keys):
+        self.processor, self.viper, self.sent, self.changed, self.keys = processor, viper, sent, changed, keys
+
+    def pixel(self, host):
+        """Estimated ns on the ESP32 from the press to the last pixel, as a range."""
+        return host.esp32(self.processor - self.viper, self.viper, self.keys * 1e6 + self.sent * WIRE)
+
+
+class Watch:
+    """A simulator with the stopwatch."""
+
+    def __init__(self, board, heap):
+        # Seven keys on every screen: the bench takes the same way everywhere.
+        self.simulator = Simulator(board, seed="bench", keys=7, heap=heap + ITS_HEAP, program=STOPWATCH)
+        self.evening = Evening(self.simulator)
+        self.read = 0
+
+    def lines(self):
+        """What the stopwatch printed since the last call, as lists of words."""
+        text = self.simulator.printed()
+        new, self.read = text[self.read :], len(text)
+        return [line.split() for line in new.splitlines()]
+
+    def press(self, role):
+        """Presses and returns the Frame."""
+        self.lines()
+        simulator = self.simulator
+        start = simulator.time
+        before = simulator.screen()
+        self.evening.press(role)
+        frames = [[int(word) for word in words[1:]] for words in self.lines() if words[0] == "frame"]
+        processor, viper, sent = (sum(column) for column in zip(*frames)) if frames else (0, 0, 0)
+        left, top, right, bottom = ImageChops.difference(before, simulator.screen()).getbbox() or (0, 0, 0, 0)
+        changed = 2 * (right + right % 2 - left + left % 2) * (bottom - top)  # a canvas byte is two pixels
+        return Frame(processor * 1000, viper * 1000, sent, changed, simulator.drawn - start if sent else 0)
+
+    def least(self, *roles):
+        """The Frame of the least time, of pressing these in turn again and again."""
+        frames = [self.press(role) for _ in range(ROUNDS // len(roles)) for role in roles]
+        return min((frame for frame in frames if frame.sent), key=lambda frame: frame.processor)
+
+
+def boot(watch, folder):
+    """(ns here, bytes of files read, number of files, ms that it waits by itself) until the home screen."""
+    watch.evening.home()
+    processor = size = count = 0
+    for word, name, *_ in watch.lines():
+        if word == "frame":
+            processor += int(name) * 1000
+            continue
+        file = folder / (name.replace(".", "/") + ".mpy") if word == "module" else folder / name
+        if word == "module" and not file.exists():
+            file = folder / name.replace(".", "/") / "__init__.mpy"
+        if file.exists():
+            size += file.stat().st_size
+            count += 1
+    return processor, size, count, watch.simulator.drawn
+
+
+def evening(board, heap):
+    """({what: Frame}, what boot() returns) of a console's first minutes."""
+    watch = Watch(board, heap)
+    with watch.simulator:
+        start = boot(watch, BUILD)
+        frames = {}
+        way = watch.evening
+        way.new_match()
+        frames["cursor in a list"] = watch.least("DOWN")
+        way.press("BACK")
+        way.new_match()
+        way.hand_over()
+        frames["the board opens, full screen"] = watch.press("OK")
+        way.roll()
+        frames["cursor on the board"] = watch.least("RIGHT")
+        frames["the menu opens, full screen"] = watch.press("MENU")
+        frames["cursor in the menu"] = watch.least("DOWN")
+        return frames, start
+
+
+def measure(board):
+    """evening() with the capped heap; if that does not get through, with more, and what went wrong."""
+    try:
+        return *evening(board, report.HEAP_CAP), ""
+    except (Lost, Stopped) as fault:
+        return *evening(board, 3 * report.HEAP_CAP), f"with the capped heap: {report.last_line(fault)}\n"
+
+
+def show(host, quick):
+    """Prints the frames and the boot; returns for the budgets {"press": and "boot": estimated ns, "wasted": bytes
+    sent over bytes that changed}."""
+    worst = {}
+    for board in ("sim_320x240",) if quick else ("sim_320x240", "sim_240x135"):
+        frames, (processor, size, count, waits), trouble = measure(board)
+        report.title(f"A press, {board[4:]}: under MicroPython, over SPI, and from the key to the last pixel")
+        report.table(
+            ("", "here", "of it viper", "bytes", "changed", "wire", "ESP32, key to pixel"),
+            [
+                (what, report.time(frame.processor), report.time(frame.viper), f"{frame.sent:,}",
+                 f"{frame.changed:,}", report.time(frame.sent * WIRE), report.estimate(frame.pixel(host)))
+                for what, frame in frames.items()
+            ],
+            f"{trouble}changed: pixel bytes in the box around all that looks different\n"
+            f"ESP32: bytecode x{BYTECODE.plan} + viper x{VIPER.plan} + wire at 40 MHz + ms until the press counts",
+        )  # fmt: skip
+        cursors = [frame for what, frame in frames.items() if what.startswith("cursor")]
+        worst["press"] = max(worst.get("press", (0,)), *[frame.pixel(host) for frame in cursors])
+        worst["wasted"] = max(worst.get("wasted", 0), *[frame.sent / frame.changed for frame in cursors])
+        ends = host.esp32(processor, 0, waits * 1e6 + size * 1e9 / FLASH)
+        worst["boot"] = max(worst.get("boot", (0,)), ends)
+        report.title(f"Power-up to the home screen, {board[4:]}")
+        report.table(
+            ("here", "files", "bytes read", "shown on purpose", "ESP32"),
+            [(report.time(processor), count, f"{size:,}", f"{waits} ms", report.estimate(ends))],
+            f"ESP32: bytecode x{BYTECODE.plan} + flash at {FLASH // 1000} KB/s + what is shown on purpose\n"
+            "flash: esp-idf issue 1756 saw that with SPIFFS; littlefs is told to be faster (unverified)",
+        )
+    return worst
