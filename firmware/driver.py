@@ -103,6 +103,7 @@ class Driver:
         for i in range(self._since, keep):
             self.engine.play(self._actions[i])
         self._count = keep
+        self._legal = -1
         self.played -= gone
         return gone
 
