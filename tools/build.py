@@ -1,5 +1,7 @@
 """Compiles the device's rooms to .mpy, as a device gets them, and copies their assets.
 
+Constants that modules share are folded first, see fold.py.
+
     python -m tools.build [sim | xtensawin | rv32imc]
 
 The result lies in build/<target>/; only what changed is made again. xtensawin is for ESP32 and
@@ -16,7 +18,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
-from tools import ROOT
+from tools import ROOT, fold
 
 ROOMS = ("boards", "games", "hal", "firmware")
 TARGETS = ("sim", "xtensawin", "rv32imc")
@@ -76,17 +78,38 @@ def build(target="sim", root=None):
     with _locked(root / f"{target}.lock"):
         wanted = sources(target)
         made_from = root / f"{target}.json"  # what each file was made from
-        before = json.loads(made_from.read_text()) if made_from.exists() else {}
+        before = json.loads(made_from.read_text()) if made_from.exists() else {"files": {}, "constants": {}}
         now = {name: _state(source, compiler) for name, source in wanted.items()}
-        stale = [name for name in wanted if before.get(name) != now[name] or not (folder / name).exists()]
-        for gone in before.keys() - wanted.keys():
+        stale = [name for name in wanted if before["files"].get(name) != now[name] or not (folder / name).exists()]
+        for gone in before["files"].keys() - wanted.keys():
             (folder / gone).unlink(missing_ok=True)
         if stale:
+            constants = _constants(wanted.values())
+            if constants != before["constants"]:  # they are written out wherever they are used
+                stale = list(wanted)
             made_from.unlink(missing_ok=True)
+
+            def make(name):
+                _make(wanted[name], folder / name, compiler, architecture, constants)
+
             with ThreadPoolExecutor(os.cpu_count()) as pool:
-                list(pool.map(lambda name: _make(wanted[name], folder / name, compiler, architecture), stale))
-            made_from.write_text(json.dumps(now))
+                list(pool.map(make, stale))
+            made_from.write_text(json.dumps({"files": now, "constants": constants}))
     return folder, len(stale), len(wanted)
+
+
+def _constants(sources):
+    """The constants of every module, for fold.fold."""
+    try:
+        return fold.constants({_module(source): source.read_text() for source in sources if source.suffix == ".py"})
+    except fold.FoldError as fault:
+        raise BuildError(f"the constants cannot be folded: {fault}") from None
+
+
+def _module(source):
+    inside = source.relative_to(ROOT) if source.is_relative_to(ROOT) else Path(source.name)
+    parts = inside.with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 def _state(source, compiler):
@@ -94,13 +117,19 @@ def _state(source, compiler):
     return [stat.st_mtime_ns, stat.st_size, Path(compiler).stat().st_mtime_ns]
 
 
-def _make(source, out, compiler, architecture):
+def _make(source, out, compiler, architecture, constants):
     out.parent.mkdir(parents=True, exist_ok=True)
     fresh = out.with_name(out.name + ".new")  # a running simulator never sees half a file
     if source.suffix == ".py":
         name = str(source.relative_to(ROOT)) if source.is_relative_to(ROOT) else source.name
         march = [f"-march={architecture}"] if architecture else []
-        done = subprocess.run([compiler, *march, "-s", name, "-o", fresh, source], capture_output=True, text=True)
+        folded = out.with_suffix(".folded")
+        try:
+            folded.write_text(fold.fold(_module(source), source.read_text(), constants))
+        except fold.FoldError as fault:
+            raise BuildError(str(fault)) from None
+        done = subprocess.run([compiler, *march, "-s", name, "-o", fresh, folded], capture_output=True, text=True)
+        folded.unlink()
         if done.returncode:
             raise BuildError(f"{name} does not compile for {architecture or 'bytecode'}:\n{done.stderr.strip()}")
     else:

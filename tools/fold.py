@@ -16,8 +16,16 @@ class FoldError(Exception):
 
 
 def constants(sources):
-    """{module: {name: int}} of every `NAME = const(...)` at the top of a module; `sources` is {module: text}."""
-    trees = {module: ast.parse(text) for module, text in sources.items()}
+    """{module: {name: int}} of every `NAME = const(...)` at the top of a module; `sources` is {module: text}.
+
+    FoldError for one that is no whole number at compile time.
+    """
+    trees = {}
+    for module, text in sources.items():
+        try:
+            trees[module] = ast.parse(text)
+        except SyntaxError:  # the compiler tells it better
+            trees[module] = ast.Module([], [])
     found = {}
 
     def of(module):
@@ -39,8 +47,14 @@ def constants(sources):
 
 
 def fold(module, text, known):
-    """The text of a module with the constants of others written out. `known` is what `constants` gives."""
-    tree = ast.parse(text)
+    """The text of a module with the constants of others written out. `known` is what `constants` gives.
+
+    FoldError if the module assigns to a constant that it has imported.
+    """
+    try:
+        tree = ast.parse(text)
+    except SyntaxError:
+        return text  # the compiler tells it better
     values = {}  # name here -> number
     modules = {}  # name here -> {name: number}
     edits = []  # (first line, first byte, last line, last byte, new text)
@@ -51,10 +65,13 @@ def fold(module, text, known):
                 name = alias.asname or alias.name
                 if alias.name in known.get(node.module, ()):
                     values[name] = known[node.module][alias.name]
-                else:
-                    left.append(alias)
-                    if f"{node.module}.{alias.name}" in known:
-                        modules[name] = known[f"{node.module}.{alias.name}"]
+                    continue
+                constants = known.get(f"{node.module}.{alias.name}")
+                if constants:
+                    modules[name] = constants
+                    if not _needed(tree, name, constants):
+                        continue
+                left.append(alias)
             if len(left) < len(node.names):
                 edits.append(_edit(node, _import(node.module, left)))
     taken = {
@@ -73,6 +90,17 @@ def fold(module, text, known):
             if name not in taken and node.attr in modules.get(name, ()):
                 edits.append(_edit(node, _number(modules[name][node.attr])))
     return _apply(text, edits)
+
+
+def _needed(tree, name, constants):
+    """Whether a module that is imported as `name` is asked for more than its constants."""
+    asked = [
+        node.value for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.attr in constants
+    ]
+    return any(
+        isinstance(node, ast.Name) and node.id == name and not any(node is one for one in asked) for node in ast.walk(tree)
+    )
 
 
 def _is_const(node):

@@ -28,6 +28,10 @@ def test_constants_are_found_through_their_module_too():
     )
 
 
+def test_a_module_asked_only_for_constants_is_not_imported():
+    assert folded("from games import actions\nx = actions.DOUBLE\n") == "pass\nx = 1\n"
+
+
 def test_lines_stay_where_they_are():
     text = folded("from games.actions import (\n    ROLL,\n    DOUBLE,\n)\n\nx = DOUBLE\n")
     assert text == "pass\n\n\n\n\nx = 1\n"
