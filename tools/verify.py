@@ -11,7 +11,7 @@ import sys
 from array import array
 from pathlib import Path
 
-from firmware import catalogue, journal
+from firmware import catalogue, journal, journal_reader
 from games.contract import CHANCE, OVER
 from hal.dice import Dice
 
@@ -31,7 +31,7 @@ class Record:
         self.wrong = ""
         with open(path, "rb") as file:
             try:
-                fields, head = journal.read_header(file)
+                fields, head = journal_reader.read_header(file)
             except ValueError as fault:
                 raise Disagreement(f"{path} {fault}.") from None
             try:
@@ -49,12 +49,12 @@ class Record:
             if hashlib.sha256(self.seed).hexdigest() != self.commitment:
                 self.wrong = "The seed does not give the fingerprint: another seed was put in its place."
                 return
-            self._replay(journal.Reader(file, head, path.stat().st_size))
+            self._replay(journal_reader.Reader(file, head, path.stat().st_size))
 
     def _replay(self, reader):
         dice = Dice(self.seed)
         choices = array("I", [0] * self.engine.MOST)
-        actions = journal.Actions(reader)
+        actions = journal_reader.Actions(reader)
         engine = self.engine
         while actions.step():
             action, kind = actions.action, actions.kind

@@ -1,6 +1,6 @@
 """A fault was caught: says so in one line; the match is in its journal and the menu works."""
 
-from firmware import crash, match
+from firmware import crash, shelf
 from firmware.listing import ListScreen
 
 
@@ -36,7 +36,7 @@ class Screen(ListScreen):
     def choose(self, i):
         app = self.app
         if app.match:  # whatever the fault left in memory, the journal is what counts
-            app.match, told = match.reopen(app.hal, app.match)
+            app.match, told = shelf.reopen(app.hal, app.match)
         app.put_down()
         label = self.rows[i]
         if label == "Show the log":

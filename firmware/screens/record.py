@@ -1,6 +1,6 @@
 """One record: who, what, how it ended; its seed if it is over, or the match again if it is not."""
 
-from firmware import aside, journal, match
+from firmware import shelf
 from firmware.listing import ListScreen
 
 
@@ -14,7 +14,7 @@ class Screen(ListScreen):
         self.lines = []
         self.rows = []
         try:
-            kept, told = match.record(app.hal.storage, name)
+            kept, told = shelf.record(app.hal.storage, name)
         except (OSError, ValueError) as fault:
             self.lines.append(str(fault))
         else:
@@ -57,16 +57,11 @@ class Screen(ListScreen):
     def play_on(self):
         """Makes the record the match in play again; one that was in play goes to the records."""
         app = self.app
-        told = ""
-        try:
-            if app.match and not app.match.abandon():
-                told = app.match.trouble
-            else:
-                app.match = None
-                aside.move(app.hal.storage, self.name, journal.FILE)
-                app.match, told = match.resume(app.hal)
-        except OSError as fault:
-            told = "%s stays where it is: %s." % (self.name, aside.reason(fault))
+        told = app.match.save() if app.match else ""  # before it makes room
+        if not told:
+            if app.match:
+                app.match.close()
+            app.match, told = shelf.take_up(app.hal, self.name)
         app.put_down()
         if app.match and not told:
             app.open_table()

@@ -1,6 +1,6 @@
 """Matches that are over, and those that were put away unfinished: newest first."""
 
-from firmware import match
+from firmware import shelf
 from firmware.listing import ListScreen
 
 
@@ -10,14 +10,14 @@ class Screen(ListScreen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.names = match.records(app.hal.storage)
+        self.names = shelf.records(app.hal.storage)
         self.RIGHT_TITLE = "none yet" if not self.names else ""
 
     def count(self):
         return len(self.names)
 
     def row(self, i):
-        names, game, ended = match.headline(self.app.hal.storage, self.names[i])
+        names, game, ended = shelf.headline(self.app.hal.storage, self.names[i])
         return names, game if ended else game + ", unfinished"
 
     def choose(self, i):

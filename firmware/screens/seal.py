@@ -6,7 +6,7 @@ every roll of the record: `make verify RECORD=...`.
 
 from hal.roles import BACK, OK
 
-from firmware import match
+from firmware import shelf
 from firmware.screen import Screen
 
 
@@ -20,7 +20,9 @@ class Screen(Screen):
         self.args = args
         self.seed = seed
         if setup:
-            app.match = match.start(app.hal, setup["game"], setup["options"], setup["names"])
+            if app.match:
+                app.match.close()  # saves it; `start` puts it in the records
+            app.match = shelf.start(app.hal, setup["game"], setup["options"], setup["names"])
             commitment = app.match.commitment
         if seed:
             self.TITLE = "The dice, unsealed"

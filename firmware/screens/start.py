@@ -1,6 +1,6 @@
 """Power-up: the first picture, then what must be told, then the match that was left or the home screen."""
 
-from firmware import match
+from firmware import shelf
 from firmware.screen import Screen
 
 SHOWN_MS = 700  # long enough to see which console this is, short enough to forgive
@@ -26,7 +26,7 @@ class Screen(Screen):
     def tick(self):
         if not self.opened and not self.stale:
             self.opened = True
-            self.app.match, told = match.resume(self.app.hal)
+            self.app.match, told = shelf.resume(self.app.hal)
             self.told = [text for text in (self.app.settings.trouble, told) if text]
         if self.opened and self.app.hal.clock.since(self.since) >= SHOWN_MS:
             self.go()

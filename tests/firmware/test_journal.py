@@ -6,7 +6,7 @@ import random
 import pytest
 from table import BACKGAMMON, HUSH, Table, play_on, position, start
 
-from firmware import journal, match
+from firmware import journal, shelf, journal_reader
 
 FILE = "match.bny"
 
@@ -21,8 +21,8 @@ def left_match(table, actions=40, seed=1, **chances):
 def record_ends(table):
     """Where each record of the file ends, and the start of the first."""
     with open(table.storage.root + "/" + FILE, "rb") as file:
-        fields, head = journal.read_header(file)
-        reader = journal.Reader(file, head, table.storage.size(FILE))
+        fields, head = journal_reader.read_header(file)
+        reader = journal_reader.Reader(file, head, table.storage.size(FILE))
         ends = [len(head)]
         while reader.step():
             ends.append(reader.good)
@@ -55,7 +55,7 @@ def test_a_step_of_backgammon_takes_at_most_five_bytes(table):
 
 @pytest.mark.parametrize("action", [0, 255, 256, 65535, 65536, 2**24 - 1, 2**24, 2**30 - 1])
 def test_every_action_below_two_to_the_thirty_comes_back(table, action):
-    writer = journal.Journal(table.storage, journal.header({"game": "any"}))
+    writer = journal.Journal(table.storage, journal_reader.header({"game": "any"}))
     for kind in (journal.PLAYED, journal.TAKEN, journal.ROLLED, journal.ENTERED, journal.UNDONE):
         writer.record(kind, action)
     reader = writer.reader()
@@ -72,7 +72,7 @@ def test_cut_at_every_byte_the_longest_valid_prefix_goes_on(table):
     shadows = {}
     for length in range(len(whole)):
         put(table, whole[:length])
-        m, told = match.resume(table)
+        m, told = shelf.resume(table)
         if length < ends[0]:
             assert m is None and "match.bny" in told and "aside/match-1.bny" in told
             assert kept(table) == [whole[:length]]
@@ -91,10 +91,10 @@ def test_after_a_cut_the_match_plays_on_and_resumes_again(table):
     whole = left_match(table)
     for length in range(record_ends(table)[0], len(whole)):
         put(table, whole[:length])
-        m = match.resume(table)[0]
+        m = shelf.resume(table)[0]
         play_on(m, random.Random(length), 5)
         m.journal.close()
-        again, told = match.resume(table)
+        again, told = shelf.resume(table)
         assert told == "" and position(again) == position(m)
 
 
@@ -105,7 +105,7 @@ def test_every_byte_flipped_nothing_is_believed_and_nothing_lost(table, bits):
     for at in range(len(whole)):
         damaged = whole[:at] + bytes([whole[at] ^ bits]) + whole[at + 1 :]
         put(table, damaged)
-        m, told = match.resume(table)
+        m, told = shelf.resume(table)
         if at < ends[0]:
             assert m is None and "aside/match-1.bny" in told and kept(table) == [damaged]
             continue
@@ -127,26 +127,26 @@ def test_every_byte_flipped_nothing_is_believed_and_nothing_lost(table, bits):
     (b"BNY\x02\x00\x02{}" + bytes(40), "newer version"),
     (b"BNY\x01\xff\xff" + b"{" * 70000, "is damaged at its start"),
     (b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 2000, "is not a match"),
-    (journal.header({"game": "ludo"}), "does not have: ludo"),
-    (journal.header([1, 2]), "is damaged at its start"),
-    (journal.header({}), "is damaged at its start"),
+    (journal_reader.header({"game": "ludo"}), "does not have: ludo"),
+    (journal_reader.header([1, 2]), "is damaged at its start"),
+    (journal_reader.header({}), "is damaged at its start"),
 ])
 def test_a_foreign_file_is_kept_aside_and_named(table, content, words):
     put(table, content)
-    m, told = match.resume(table)
+    m, told = shelf.resume(table)
     assert m is None
     assert told.startswith("match.bny ") and words in told and told.endswith("It is kept as aside/match-1.bny.")
     assert kept(table) == [content]
-    assert match.resume(table) == (None, "")
+    assert shelf.resume(table) == (None, "")
 
 
 def fields(table, **changed):
     m = start(table)
     m.journal.close()
     with open(table.storage.root + "/" + FILE, "rb") as file:
-        found = journal.read_header(file)[0]
+        found = journal_reader.read_header(file)[0]
     found.update(changed)
-    return journal.header(found)
+    return journal_reader.header(found)
 
 
 @pytest.mark.parametrize("changed, words", [
@@ -161,7 +161,7 @@ def fields(table, **changed):
 ])
 def test_a_header_that_no_match_can_be_made_of_is_kept_aside(table, changed, words):
     put(table, fields(table, **changed))
-    m, told = match.resume(table)
+    m, told = shelf.resume(table)
     assert m is None and words in told and "aside/match-1.bny" in told
 
 
@@ -169,7 +169,7 @@ def test_files_aside_are_never_overwritten(table):
     for content in (b"one", b"two", b"three"):
         with open(table.storage.root + "/" + FILE, "wb") as file:
             file.write(content)
-        match.resume(table)
+        shelf.resume(table)
     assert kept(table) == [b"one", b"two", b"three"]
 
 
@@ -196,21 +196,30 @@ def forge(table, *records):
 def test_what_does_not_replay_is_told_and_what_is_before_it_goes_on(table, records, words):
     forge(table, *records)
     whole = table.storage.read(FILE)
-    m, told = match.resume(table)
+    m, told = shelf.resume(table)
     assert words in told and "aside/match-1.bny" in told
     assert kept(table) == [whole]
     play_on(m, random.Random(1), 10)
     m.journal.close()
-    again, told = match.resume(table)
+    again, told = shelf.resume(table)
     assert told == "" and position(again) == position(m)
+
+
+def test_an_action_from_two_to_the_thirty_on_is_no_record(table):
+    writer = journal.Journal(table.storage, journal_reader.header({"game": "any"}))
+    writer.record(journal.PLAYED, 2**30)
+    reader = writer.reader()
+    assert not reader.step() and reader.fault == "damaged"
+    reader.close()
+    writer.close()
 
 
 def test_after_a_false_roll_the_true_one_is_rolled(table):
     clean = Table(table.storage.root + "/clean")
     forge(clean, (journal.PLAYED, 0))
-    expected = match.resume(clean)[0].roll()
+    expected = shelf.resume(clean)[0].roll()
     forge(table, (journal.PLAYED, 0), (journal.ROLLED, 0x1000000 + 30))
-    assert match.resume(table)[0].roll() == expected
+    assert shelf.resume(table)[0].roll() == expected
 
 
 def test_a_long_journal_is_read_in_pieces(table, monkeypatch):
@@ -233,8 +242,8 @@ def test_a_long_journal_is_read_in_pieces(table, monkeypatch):
         def __getattr__(self, name):
             return getattr(self.file, name)
 
-    real = match.aside.reading
-    monkeypatch.setattr(match.aside, "reading", lambda *args: File(real(*args)))
-    again, told = match.resume(table)
+    real = shelf.aside.reading
+    monkeypatch.setattr(shelf.aside, "reading", lambda *args: File(real(*args)))
+    again, told = shelf.resume(table)
     assert told == "" and position(again) == position(m) and most <= 256
     assert HUSH.name == again.game.name

@@ -6,7 +6,7 @@ import random
 import pytest
 from table import BACKGAMMON, HUSH, SEED, Table, act, legal, play_on, position, start
 
-from firmware import driver, journal, match
+from firmware import driver, journal, journal_reader, shelf
 from games.contract import CHANCE, OVER, IllegalAction
 from hal.dice import Dice
 
@@ -62,8 +62,8 @@ def test_sh_06_the_seed_of_a_match_that_can_be_reopened_stays_hidden(table):
     m = play_on(start(table), random.Random(2), 20)
     name = m.abandon()
     assert m.seed is None
-    assert match.record(table.storage, name)[0].seed is None
-    assert match.headline(table.storage, name) == ("Ann - Bob", "Hush", False)
+    assert shelf.record(table.storage, name)[0].seed is None
+    assert shelf.headline(table.storage, name) == ("Ann - Bob", "Hush", False)
 
 
 def test_a_roll_that_was_not_saved_is_rolled_the_same_again(table):
@@ -75,7 +75,7 @@ def test_a_roll_that_was_not_saved_is_rolled_the_same_again(table):
     for _ in range(3):
         with open(table.storage.root + "/match.bny", "wb") as file:
             file.write(before)
-        again = match.resume(table)[0]
+        again = shelf.resume(table)[0]
         assert again.engine.turn == CHANCE  # the player's DRAW is not asked for again
         rolls.add(again.roll())
         again.journal.close()
@@ -104,7 +104,7 @@ def test_each_kind_of_action_at_its_time(table):
     with pytest.raises(IllegalAction):
         m.enter(0x1000000 + 99)
     m.journal.close()
-    assert match.resume(table)[0].played == 1 and before[1] == 0
+    assert shelf.resume(table)[0].played == 1 and before[1] == 0
 
 
 # -- undo
@@ -125,7 +125,7 @@ def test_sh_08_undo_goes_back_freely_inside_a_turn(table):
         m.undo()
     m.play(hand[2])  # and another way from here
     m.journal.close()
-    assert position(match.resume(table)[0]) == position(m)
+    assert position(shelf.resume(table)[0]) == position(m)
 
 
 def test_sh_08_never_past_a_draw(table):
@@ -174,6 +174,12 @@ def test_sh_08_in_backgammon_until_the_turn_is_confirmed_and_never_past_a_roll(t
     assert not m.can_undo
 
 
+def test_sh_08_never_past_a_roll_that_only_leads_to_another(table):
+    m = start(table, BACKGAMMON)
+    m.enter(0x100)  # a tie in the opening: roll again
+    assert m.engine.turn == CHANCE and not m.can_undo
+
+
 def test_undo_takes_what_the_console_did_by_itself_along(table):
     m = start(table)
     hand = drawn_hand(m, 4)
@@ -185,7 +191,7 @@ def test_undo_takes_what_the_console_did_by_itself_along(table):
     assert m.undo() == 2
     assert position(m) == before
     m.journal.close()
-    assert position(match.resume(table)[0]) == before
+    assert position(shelf.resume(table)[0]) == before
 
 
 def test_what_only_the_console_did_cannot_be_undone(table):
@@ -196,7 +202,7 @@ def test_what_only_the_console_did_cannot_be_undone(table):
 
 
 def test_a_turn_longer_than_the_book_can_be_undone_as_far_as_the_book_goes(table, monkeypatch):
-    for module in (driver, journal):
+    for module in (driver, journal_reader):
         monkeypatch.setattr(module, "UNDO_DEPTH", 4)
     m = start(table)
     hand = drawn_hand(m, 7)
@@ -207,7 +213,7 @@ def test_a_turn_longer_than_the_book_can_be_undone_as_far_as_the_book_goes(table
         while m.can_undo:
             undone += m.undo()
         m.journal.close()
-        again, told = match.resume(table)
+        again, told = shelf.resume(table)
         assert told == "" and position(again)[:2] == position(m)[:2]
         m = again
     assert 0 < undone <= 4
@@ -239,7 +245,7 @@ def test_the_last_play_is_the_turn_before_with_its_rolls(table):
     m.play(DRAW)
     assert list(m.last[: m.last_count]) == expected
     m.journal.close()
-    again = match.resume(table)[0]
+    again = shelf.resume(table)[0]
     assert list(again.last[: again.last_count]) == expected and again.last_seat == 0
 
 
@@ -308,10 +314,10 @@ def test_a_match_that_is_over_goes_to_the_records(table):
     m = play_on(start(table), random.Random(1))
     assert m.number == 1
     assert m.finish() == "records/0001.bny"
-    assert match.resume(table) == (None, "")
-    assert match.records(table.storage) == ["records/0001.bny"]
-    assert match.headline(table.storage, "records/0001.bny") == ("Ann - Bob", "Hush", True)
-    seen, told = match.record(table.storage, "records/0001.bny")
+    assert shelf.resume(table) == (None, "")
+    assert shelf.records(table.storage) == ["records/0001.bny"]
+    assert shelf.headline(table.storage, "records/0001.bny") == ("Ann - Bob", "Hush", True)
+    seen, told = shelf.record(table.storage, "records/0001.bny")
     assert told == "" and position(seen) == position(m) and log(seen) == log(m) and seen.seed == SEED.hex()
     assert start(table).number == 2
 
@@ -319,21 +325,21 @@ def test_a_match_that_is_over_goes_to_the_records(table):
 def test_a_match_that_is_over_but_was_not_put_away_resumes_as_over(table):
     m = play_on(start(table), random.Random(1))
     m.journal.close()
-    again = match.resume(table)[0]
+    again = shelf.resume(table)[0]
     assert again.engine.turn == OVER and again.legal() == 0 and again.forced is None
     with pytest.raises(IllegalAction):
         again.play(DRAW)
 
 
 def test_the_newest_records_stay_and_no_unfinished_one_goes(table, monkeypatch):
-    monkeypatch.setattr(match, "KEPT_RECORDS", 3)
+    monkeypatch.setattr(shelf, "KEPT_RECORDS", 3)
     for number in range(1, 8):
         m = start(table)
         assert m.number == number
         if number != 2:
             play_on(m, random.Random(number))
         assert m.finish()
-    assert match.records(table.storage) == [
+    assert shelf.records(table.storage) == [
         "records/0007.bny", "records/0006.bny", "records/0005.bny", "records/0002-unfinished.bny",
     ]
 
@@ -343,8 +349,8 @@ def test_a_new_match_never_overwrites_one_that_was_left(table):
     left.journal.close()
     new = start(table)
     assert new.number == 2
-    assert match.records(table.storage) == ["records/0001-unfinished.bny"]
-    assert position(match.record(table.storage, "records/0001-unfinished.bny")[0]) == position(left)
+    assert shelf.records(table.storage) == ["records/0001-unfinished.bny"]
+    assert position(shelf.record(table.storage, "records/0001-unfinished.bny")[0]) == position(left)
 
 
 def test_an_unfinished_record_can_be_taken_up_again(table):
@@ -352,12 +358,12 @@ def test_an_unfinished_record_can_be_taken_up_again(table):
     name = left.abandon()
     other = play_on(start(table), random.Random(2), 10)
     other.journal.close()
-    m, told = match.take_up(table, name)
+    m, told = shelf.take_up(table, name)
     assert told == "" and position(m) == position(left)
-    assert match.records(table.storage) == ["records/0002-unfinished.bny"]
-    assert position(match.record(table.storage, "records/0002-unfinished.bny")[0]) == position(other)
+    assert shelf.records(table.storage) == ["records/0002-unfinished.bny"]
+    assert position(shelf.record(table.storage, "records/0002-unfinished.bny")[0]) == position(other)
     assert play_on(m, random.Random(3)).finish() == "records/0001.bny"
-    m, told = match.take_up(table, "records/0009-unfinished.bny")
+    m, told = shelf.take_up(table, "records/0009-unfinished.bny")
     assert m is None and told.startswith("records/0009-unfinished.bny stays where it is")
 
 
@@ -365,16 +371,16 @@ def test_a_damaged_record_is_said_to_be_one(table):
     (name,) = [play_on(start(table), random.Random(1), 30).abandon()]
     with open(table.storage.root + "/" + name, "r+b") as file:
         file.write(b"XYZ")
-    assert match.headline(table.storage, name)[1] == "damaged"
+    assert shelf.headline(table.storage, name)[1] == "damaged"
     with pytest.raises(ValueError, match="is not a match of this console"):
-        match.record(table.storage, name)
+        shelf.record(table.storage, name)
 
 
 def test_options_are_kept_by_name(table):
     m = start(table, options={"rounds": 3, "whisper": "on"}, names=("Ann", "Bob", "Cleo", "Zo\u00eb"))
     play_on(m, random.Random(1), 30)
     m.journal.close()
-    again = match.resume(table)[0]
+    again = shelf.resume(table)[0]
     assert again.options == {"rounds": 3, "whisper": "on"} and again.names[3] == "Zo\u00eb"
     assert position(again) == position(m) and again.game is HUSH
 
@@ -386,4 +392,4 @@ def test_closing_gives_the_rules_back(table):
     assert "tests.firmware.hush.engine" in sys.modules
     assert m.close() == ""
     assert "tests.firmware.hush.engine" not in sys.modules
-    assert position(match.resume(table)[0]) == position(m)
+    assert position(shelf.resume(table)[0]) == position(m)

@@ -11,7 +11,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "firmware"))
 
 from table import BACKGAMMON, SEED, Table, act, play_on, start  # noqa: E402
 
-from firmware import journal, match  # noqa: E402
+from firmware import journal, journal_reader, shelf  # noqa: E402
 from games.backgammon import actions, mat  # noqa: E402
 from games.contract import CHANCE  # noqa: E402
 from tools import record, verify  # noqa: E402
@@ -55,13 +55,13 @@ def forged(tmp_path, change=None, **fields):
     path = tmp_path / "match.bny"
     found = []
     with open(path, "rb") as file:
-        told, head = journal.read_header(file)
-        reader = journal.Reader(file, head, path.stat().st_size)
+        told, head = journal_reader.read_header(file)
+        reader = journal_reader.Reader(file, head, path.stat().st_size)
         while reader.step():
             found.append((reader.kind, reader.action))
     told.update(fields)
     path.unlink()
-    writer = journal.Journal(Table(tmp_path).storage, journal.header(told))
+    writer = journal.Journal(Table(tmp_path).storage, journal_reader.header(told))
     writer.save()
     for kind, action in change(found) if change else found:
         writer.record(kind, action)
@@ -154,5 +154,5 @@ def test_random_backgammon_matches_verify(tmp_path, capsys):
                 break
         m.journal.close()
         assert verify.main([str(tmp_path / str(seed) / "match.bny")]) == 0
-        assert match.resume(table)[0].played == m.played
+        assert shelf.resume(table)[0].played == m.played
     capsys.readouterr()
