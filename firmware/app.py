@@ -73,7 +73,7 @@ class App:
         except Exception as fault:  # any fault of a game or a screen must leave the console usable
             self._crash(fault)
         self.hal.display.show()
-        self.hal.clock.wait(TICK_MS)
+        self.hal.clock.idle(TICK_MS)
 
     def _press(self, event):
         if not self.peeking:

@@ -1,8 +1,8 @@
 """The games on this console: one line each.
 
-A game named `moon` brings games/moon/engine.py (the rules), games/moon/tally.py (what its statistics
-screen counts) and firmware/views/moon.py (the table). They are imported when a match opens and dropped
-when it closes, so that only one game is in the heap at a time.
+A game named `moon` brings games/moon/engine.py (the rules), options.py (their switches) and tally.py
+(what its statistics screen counts), and firmware/views/moon.py (the table). They are imported when a
+match opens and dropped when it closes, so that only one game is in the heap at a time.
 """
 
 import gc
@@ -24,9 +24,15 @@ class Game:
         self.view = "views." + name
         self.package = package or "games." + name
 
-    def rules(self):
-        """The engine's module: Engine, OPTIONS, PRESETS. Imported on first use."""
-        return load(self.package + ".engine")
+    def options(self):
+        """The module of the rule switches: OPTIONS, PRESETS, effective()."""
+        return load(self.package + ".options")
+
+    def engine(self, seats, options):
+        """A new Engine; the options' module, which it needs only now, goes out of the heap again."""
+        engine = load(self.package + ".engine").Engine(seats, options)
+        forget(self.package + ".options")
+        return engine
 
     def tally(self):
         """A new Tally for the statistics screen (see games/backgammon/tally.py)."""

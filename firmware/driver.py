@@ -99,7 +99,7 @@ class Driver:
         gone = self._count - keep
         if not gone:
             raise IllegalAction("nothing can be taken back")
-        self.engine.unpack_from(self._start)
+        self.engine.restore(self._start)
         for i in range(self._since, keep):
             self.engine.play(self._actions[i])
         self._count = keep

@@ -24,7 +24,7 @@ class Match(Driver):
     """
 
     def __init__(self, game, options, names, seed, number):
-        super().__init__(game.rules().Engine(len(names), options), seed)
+        super().__init__(game.engine(len(names), options), seed)
         self.game = game
         self.options = self.engine.options
         self.names = names
@@ -126,7 +126,7 @@ class Match(Driver):
                 if progress and not done & 63:
                     progress(done, self.played)
         finally:
-            engine.unpack_from(here)
+            engine.restore(here)
             reader.close()
 
     def statistics(self, progress=None):

@@ -42,7 +42,7 @@ class Record:
                 self.number = fields["number"]
                 self.commitment = fields["commitment"]
                 self.seed = bytes.fromhex(fields["seed"])
-                self.engine = self.game.rules().Engine(len(self.names), fields["options"])
+                self.engine = self.game.engine(len(self.names), fields["options"])
             except (KeyError, TypeError, ValueError) as fault:
                 raise Disagreement(f"{path} does not describe a match: {fault}.") from None
             self.tally = self.game.tally()

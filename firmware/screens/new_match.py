@@ -17,7 +17,7 @@ class Screen(ListScreen):
         self.setup = setup or first_setup(game, app.settings)
         self.game = self.setup["game"]
         self.RIGHT_TITLE = self.game.title
-        self.presets = self.game.rules().PRESETS
+        self.presets = self.game.options().PRESETS
         fewest, most = self.game.seats
         self.rows = ["rules", "options"]
         if most > fewest:
@@ -79,7 +79,7 @@ def first_setup(game, settings):
     return {
         "game": game,
         "preset": 0,
-        "options": dict(game.rules().PRESETS[0][1]),
+        "options": dict(game.options().PRESETS[0][1]),
         "names": seat_names(game.seats[0], [], settings.names),
     }
 

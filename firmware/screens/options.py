@@ -9,7 +9,7 @@ class Screen(ListScreen):
     def __init__(self, app, setup):
         super().__init__(app)
         self.setup = setup
-        self.rules = setup["game"].rules()
+        self.rules = setup["game"].options()
         self.words = words(setup["game"])
         self.RIGHT_TITLE = setup["game"].title
         self.in_force = self.rules.effective(setup["options"])

@@ -20,11 +20,14 @@ class Screen(ListScreen):
         self.TITLE = "Match over" if self.over else engine.standing()
         self.rows = []
         if self.over:
-            self.rows = [("Play again", self.again), ("Dice, unsealed", self.unseal), ("Score sheet", self.sheet), ("Home", self.home)]
+            self.rows.append(("Play again", self.again))
+            self.rows.append(("Dice, unsealed", self.unseal))
         else:
             for action in match.choices[: match.legal()]:
                 self.rows.append((engine.describe(action), lambda action=action: self.go(action)))
-            self.rows.append(("Score sheet", self.sheet))
+        self.rows.append(("Score sheet", self.sheet))
+        if self.over:
+            self.rows.append(("Home", self.home))
 
     def count(self):
         return len(self.rows)
@@ -46,7 +49,8 @@ class Screen(ListScreen):
         inner = canvas.w - 2 * g.margin
         match = self.app.match
         y = 2 if canvas.h < 200 else g.gap
-        canvas.text(canvas.S, canvas.fit(canvas.S, "%s, %s" % (match.game.title, match.engine.standing()), inner), middle, y, look.quiet_on_hand, 1)
+        where = "%s, %s" % (match.game.title, match.engine.standing())
+        canvas.text(canvas.S, canvas.fit(canvas.S, where, inner), middle, y, look.quiet_on_hand, 1)
         y += canvas.S.line
         if y + canvas.L.line <= end:
             canvas.text(canvas.L, canvas.fit(canvas.L, self.headline, inner), middle, y, look.on_hand, 1)
@@ -84,7 +88,9 @@ class Screen(ListScreen):
 
     def again(self):
         match = self.app.match
-        setup = {"game": match.game, "preset": -1, "options": dict(match.options), "names": list(match.names)}
+        setup = {
+            "game": match.game, "preset": -1, "options": dict(match.options), "names": list(match.names),
+        }
         self.close()
         self.app.show("new_match", setup=setup)
 

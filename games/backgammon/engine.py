@@ -14,12 +14,10 @@ from games.backgammon.actions import (
     ACCEPT, BEAVER, CONFIRM, DICE, DOUBLE, DROP, FINISH, MOVE, NEXT_GAME, OFFER, RACCOON, REFUSE, ROLL,
     TAKE, die_of, is_dice, is_move, point_of,
 )
-from games.backgammon.options import OPTIONS, PRESETS, SETUPS, effective  # noqa: F401 (the contract's)
 from games.backgammon.phases import (
     ACTS, BEAVERED, BEFORE_ROLL, CAN, DOUBLED, FIRST, GAME_END, MATCH_END, MOVER, MOVING, OPENING, OTHER,
     RACCOONED, RESIGNING, ROLLING, WINNER,
 )
-from games.backgammon.validity import validate
 from games.contract import CHANCE, OVER, IllegalAction
 
 NAME = "Backgammon"
@@ -52,6 +50,8 @@ class Engine:
         """ValueError for other than two seats, or an option or choice that OPTIONS does not have."""
         if seats != 2:
             raise ValueError("backgammon has two seats")
+        from games.backgammon.options import SETUPS, effective  # asked once a match, so not kept in the heap
+
         self.seats = 2
         self.options = rules = effective(options)
         self.match_length = rules["match_length"]
@@ -81,7 +81,7 @@ class Engine:
         self.points_won[0] = self.points_won[1] = 0
         self.crawford = False
         self.game = 1
-        self._set_up()
+        self.lay_out()
 
     # What may be done, and what not
 
@@ -168,7 +168,7 @@ class Engine:
         if action >= MOVE:
             self._step(die_of(action), point_of(action))
         elif action >= DICE:
-            self._roll(1 + (action - DICE) // 6, 1 + (action - DICE) % 6)
+            self.rolled(1 + (action - DICE) // 6, 1 + (action - DICE) % 6)
         elif action == ROLL:
             self.offered = 0
             self._enter(ROLLING)
@@ -209,7 +209,8 @@ class Engine:
         if mine[0] == self.checkers:
             self._end_game(self.mover, self.kind_of_win(self.mover))  # BG-28
 
-    def _roll(self, a, b):
+    def rolled(self, a, b):
+        """The dice have been thrown: in the opening a die a side, else the mover's roll."""
         if self.phase == OPENING:
             if a == b:  # BG-03
                 if self.automatic_doubles:  # BG-45: the first tie only
@@ -248,7 +249,8 @@ class Engine:
 
     # Games and the match
 
-    def _set_up(self):
+    def lay_out(self):
+        """The starting position of a game."""
         for p in range(26):
             self.side[0][p] = self.side[1][p] = self.setup[p]
         self._clear_dice()
@@ -270,7 +272,7 @@ class Engine:
             and self.points_won[1 - self.won_by] < short
         )
         self.game += 1
-        self._set_up()
+        self.lay_out()
 
     def kind_of_win(self, seat):
         """1, a gammon (2) or a backgammon (3), now that `seat` has borne off everything."""
@@ -356,65 +358,38 @@ class Engine:
         packing.pack(self, self._before)
         try:
             packing.unpack(self, buf)
-            self._settle()
+            self.check()
             packing.pack(self, self._again)
             for i in range(self.SIZE):
                 if buf[i] != self._again[i]:
                     raise ValueError("byte %d has something that no position has" % i)
         except ValueError:
-            self._put_back()
+            self.restore(self._before)
             raise
+
+    def restore(self, buf):
+        """Back to a position that this engine has packed itself: nothing is checked."""
+        packing.unpack(self, buf)
+        self._worth_of_last()
+        self._enter(self.phase)
 
     def hide(self, seat, buf):
         """The position as `seat` may see it: nothing in backgammon is hidden."""
         packing.pack(self, buf)
 
-    def set_position(
-        self, mover_side, other_side, mover=0, dice=None, cube=1, cube_owner=-1,
-        score=(0, 0), crawford=False, game=0, phase=BEFORE_ROLL, offered=0,
-    ):
-        """A game in progress: two sides of 26 counts ([0] is worked out), each numbered from itself.
+    def set_position(self, *given, **named):
+        """A game in progress instead of a played one, see validity.set_up. ValueError, nothing changed."""
+        from games.backgammon.validity import set_up
 
-        `dice` are to be played in full; without them the game is in `phase`. `score` by seat; `game`
-        counts from 1. ValueError, with the reason and nothing changed, for no position of this match.
-        """
-        if mover not in (0, 1) or cube_owner not in (-1, 0, 1) or not OPENING < phase < GAME_END:
-            raise ValueError("mover and cube owner are seats, the phase one of a game in progress")
-        if cube not in (1, 2, 4, 8, 16, 32, 64) or offered not in (0, 1, 2, 3):
-            raise ValueError("no cube shows that, or nothing like it can be offered")
-        if min(score) < 0 or max(max(score), game) > packing.MOST_POINTS:
-            raise ValueError("scores and games count from 0 to %d" % packing.MOST_POINTS)
-        if dice and not (1 <= min(dice) and max(dice) <= 6):
-            raise ValueError("a die shows 1 to 6")
-        packing.pack(self, self._before)
-        try:
-            self._set_up()
-            for p in range(1, 26):
-                self.side[mover][p] = mover_side[p]
-                self.side[1 - mover][p] = other_side[p]
-            board.check(self.side[0], self.side[1], self.checkers)
-            self.mover = mover
-            self.cube = cube
-            self.cube_owner = cube_owner
-            self.crawford = crawford
-            self.points_won[0] = score[0]
-            self.points_won[1] = score[1]
-            self.game = game or 1 + (sum(score) + packing.WIN - 1) // packing.WIN
-            self.phase = phase
-            self.offered = offered
-            if dice:
-                self._roll(dice[0], dice[1])
-            self._settle()
-        except ValueError:
-            self._put_back()
-            raise
+        set_up(self, *given, **named)
 
-    def _put_back(self):
-        packing.unpack(self, self._before)
-        self._settle()
+    def check(self):
+        """ValueError unless the fields, wherever they come from, make a position of this match."""
+        from games.backgammon.validity import validate
 
-    def _settle(self):
-        """What follows from the fields, once they are found to make a position."""
-        self.won_points = self.worth(self.won_kind) if self.won_by >= 0 else 0
+        self._worth_of_last()
         validate(self)
         self._enter(self.phase)
+
+    def _worth_of_last(self):
+        self.won_points = self.worth(self.won_kind) if self.won_by >= 0 else 0

@@ -1,10 +1,52 @@
-"""Whether the fields of a position that came from outside (a save, a test, a notation) fit together."""
+"""Positions that come from outside (a save, a test, a notation): set up, and whether their fields fit together."""
 
 from games.backgammon.board import check
-from games.backgammon.packing import ROOM, WIN
+from games.backgammon.packing import MOST_POINTS, ROOM, WIN
 from games.backgammon.phases import (
     BEFORE_ROLL, DOUBLED, GAME_END, MATCH_END, MOVING, OPENING, RACCOONED, RESIGNING,
 )
+
+
+def set_up(
+    engine, mover_side, other_side, mover=0, dice=None, cube=1, cube_owner=-1,
+    score=(0, 0), crawford=False, game=0, phase=BEFORE_ROLL, offered=0,
+):
+    """A game in progress: two sides of 26 counts ([0] is worked out), each numbered from itengine.
+
+    `dice` are to be played in full; without them the game is in `phase`. `score` by seat; `game`
+    counts from 1. ValueError, with the reason and nothing changed, for no position of this match.
+    """
+    if mover not in (0, 1) or cube_owner not in (-1, 0, 1) or not OPENING < phase < GAME_END:
+        raise ValueError("mover and cube owner are seats, the phase one of a game in progress")
+    if cube not in (1, 2, 4, 8, 16, 32, 64) or offered not in (0, 1, 2, 3):
+        raise ValueError("no cube shows that, or nothing like it can be offered")
+    if min(score) < 0 or max(max(score), game) > MOST_POINTS:
+        raise ValueError("scores and games count from 0 to %d" % MOST_POINTS)
+    if dice and not (1 <= min(dice) and max(dice) <= 6):
+        raise ValueError("a die shows 1 to 6")
+    before = bytearray(engine.SIZE)
+    engine.pack_into(before)
+    try:
+        engine.lay_out()
+        for p in range(1, 26):
+            engine.side[mover][p] = mover_side[p]
+            engine.side[1 - mover][p] = other_side[p]
+        check(engine.side[0], engine.side[1], engine.checkers)
+        engine.mover = mover
+        engine.cube = cube
+        engine.cube_owner = cube_owner
+        engine.crawford = crawford
+        engine.points_won[0] = score[0]
+        engine.points_won[1] = score[1]
+        engine.game = game or 1 + (sum(score) + WIN - 1) // WIN
+        engine.phase = phase
+        engine.offered = offered
+        if dice:
+            engine.rolled(dice[0], dice[1])
+        engine.check()
+    except ValueError:
+        engine.restore(before)
+        raise
 
 
 def validate(engine):

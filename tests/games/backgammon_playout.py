@@ -8,7 +8,8 @@ import sys
 from array import array
 
 import micropython
-from games.backgammon.engine import PRESETS, Engine
+from games.backgammon.engine import Engine
+from games.backgammon.options import PRESETS
 from games.backgammon.phases import BEFORE_ROLL, RESIGNING
 from games.backgammon.plays import Plays
 from games.contract import OVER

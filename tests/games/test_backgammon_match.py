@@ -6,7 +6,8 @@ from games.backgammon.actions import (
     ACCEPT, BAR, BEAVER, CONFIRM, DOUBLE, DROP, FINISH, NEXT_GAME, RACCOON, REFUSE, ROLL, TAKE, dice, move,
     offer,
 )  # fmt: skip
-from games.backgammon.engine import PRESETS, SEATS, Engine
+from games.backgammon.engine import SEATS, Engine
+from games.backgammon.options import PRESETS
 from games.backgammon.phases import (
     BEAVERED, BEFORE_ROLL, DOUBLED, GAME_END, MATCH_END, OPENING, RACCOONED, RESIGNING, ROLLING,
 )  # fmt: skip

@@ -8,7 +8,8 @@ from backgammon_cases import (
 )  # fmt: skip
 from backgammon_playout import RULES
 from games.backgammon.actions import CONFIRM, DICE, MOVE, is_dice, is_move
-from games.backgammon.engine import OPTIONS, Engine
+from games.backgammon.engine import Engine
+from games.backgammon.options import OPTIONS
 from games.backgammon.phases import BEFORE_ROLL, GAME_END, MOVING
 from games.contract import CHANCE, OVER, IllegalAction
 

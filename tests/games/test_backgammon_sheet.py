@@ -4,7 +4,7 @@ import ast
 import re
 
 import pytest
-from games.backgammon.engine import OPTIONS, PRESETS
+from games.backgammon.options import OPTIONS, PRESETS
 
 from tools import ROOT
 

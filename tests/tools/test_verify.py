@@ -123,7 +123,7 @@ def test_a_record_becomes_a_mat_file_with_the_same_match_in_it(played, tmp_path)
     assert record.main([str(path), "--mat", str(out)]) == 0
     found = mat.read(out.read_text().splitlines())
     assert list(found.names) == ["Ann", "Bob"]
-    engine = BACKGAMMON.rules().Engine(2, found.options)
+    engine = BACKGAMMON.engine(2, found.options)
     for action in found.actions:
         engine.play(action)
     assert [engine.score(seat) for seat in (0, 1)] == [m.engine.score(seat) for seat in (0, 1)]

@@ -108,6 +108,9 @@ class Engine:
             buf[14 + i] = self.unseen >> 8 * i & 255
         buf[25] = 0
 
+    def restore(self, buf):
+        self.unpack_from(buf)
+
     def unpack_from(self, buf):
         turn = buf[0] >> 4
         self.turn = turn if turn < 8 else turn - 16
