@@ -12,8 +12,7 @@ from games.contract import CHANCE, OVER
 from hal.roles import OK, RELEASE, RIGHT
 
 from firmware import catalogue
-from firmware.settings import Settings
-from firmware.ui import sounds
+from firmware.ui.sounds import NOTES
 from firmware.ui.canvas import Canvas
 
 TICK_MS = 10  # how often the keys are polled: two or three equal samples make a press
@@ -25,16 +24,16 @@ class App:
     def __init__(self, hal):
         self.hal = hal
         self.canvas = Canvas(hal.display)
-        self.settings = Settings(hal.storage)
+        self.settings = {}  # {name: value}, see settings.py
+        self._unsaved = None  # Settings that the storage has refused
         self.match = None
-        self.trouble = None  # a sentence that the next screen shows before anything else
+        self.trouble = ""  # what was wrong with the settings at the start, a sentence
         self.holder = -1  # the seat that has the handheld in its hands; -1 nobody yet
         self.peeking = False
         self.screen = None
         self.linear = all(key[1] != RIGHT for key in hal.buttons.keys)  # two or three keys: no directions
         self._asked = None
         self._kept = ()
-        self.apply_settings()
 
     # -- screens
 
@@ -46,6 +45,7 @@ class App:
         name, args = self._asked
         self._asked = None
         self.screen = None
+        self.canvas.forget_large()
         catalogue.forget("firmware.", self._kept)
         module = "firmware." + (name if "." in name else "screens." + name)
         self.screen = catalogue.load(module).Screen(self, **args)
@@ -54,6 +54,9 @@ class App:
 
     def run(self):
         self._kept = set(sys.modules)
+        settings = self.open_settings()
+        self.use_settings(settings, save=False)
+        self.trouble = settings.trouble
         self.show("start")
         while True:
             self.step()
@@ -98,12 +101,25 @@ class App:
     # -- what screens ask for
 
     def sound(self, name):
-        self.hal.sound.play(sounds.NOTES[name])
+        """Plays one of ui/sounds.py."""
+        at = NOTES.index(name + ":") + len(name) + 1
+        numbers = [int(number) for number in NOTES[at : NOTES.index(";", at)].split()]
+        self.hal.sound.play([(numbers[i], numbers[i + 1]) for i in range(0, len(numbers), 2)])
 
-    def apply_settings(self):
-        """Makes the hardware follow the settings."""
-        self.hal.sound.volume = self.settings.get("sound")
-        self.hal.display.brightness(self.settings.brightness())
+    def open_settings(self):
+        """The Settings, to be looked at or changed; `use_settings` makes the console follow."""
+        from firmware.settings import Settings
+
+        return self._unsaved or Settings(self.hal.storage)
+
+    def use_settings(self, settings, save=True):
+        """Makes the console follow the settings, and saves them. Returns "" or why they are not saved."""
+        self.settings = settings.all()
+        self.hal.sound.volume = self.settings["sound"]
+        self.hal.display.brightness(settings.brightness())
+        told = settings.save() if save else ""
+        self._unsaved = settings if told else None
+        return told
 
     def acting_seat(self):
         """Whose hands the handheld belongs in: the seat on turn, or for whom a chance event falls."""

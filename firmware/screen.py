@@ -4,7 +4,7 @@ Exactly one screen lives at a time (see app.py), so a screen keeps in itself onl
 is; the match, the settings and the canvas belong to the app.
 """
 
-from firmware.ui import widgets
+from firmware.ui import keycaps
 
 
 class Screen:
@@ -18,6 +18,7 @@ class Screen:
         self.canvas = app.canvas
         self.look = app.canvas.colours
         self.stale = True
+        self._hinted = None  # the hints that stand in the hint line
 
     def hints(self):
         """The hint line: ((event, label), ...), the most important first."""
@@ -33,13 +34,21 @@ class Screen:
         """Called about every 10 ms, for what moves by itself."""
 
     def draw_hints(self):
-        widgets.hint_line(self.canvas, self.app.hal.buttons.keys, self.hints())
+        """Draws the hint line, unless it says so already."""
+        hints = self.hints()
+        if hints != self._hinted:
+            self._hinted = hints
+            keycaps.hint_line(self.canvas, self.app.hal.buttons.keys, hints)
 
     def draw_header(self, right=""):
+        from firmware.ui import widgets  # a table has no header and does without the module
+
         widgets.header(self.canvas, self.TITLE, right)
 
-    def clear(self):
-        self.canvas.clear(self.look.ground)
+    def clear(self, colour=None):
+        """Fills the screen, with the ground unless a colour is given."""
+        self._hinted = None
+        self.canvas.clear(self.look.ground if colour is None else colour)
 
     def paragraph(self, text, y, end, colour, font=None):
         """Writes text between the margins from y on, as many lines as end above `end`; returns where it ended."""

@@ -4,7 +4,8 @@
     check 0123456789abcdef
 
 Damaged, the file is kept aside and the defaults hold; a value out of range falls back to its default;
-keys that this version does not know are kept for the version that does.
+keys that this version does not know are kept for the version that does. The module is loaded only to
+read and to change them: in between App.settings is a plain dict.
 """
 
 import hashlib
@@ -50,6 +51,10 @@ class Settings:
     def get(self, name):
         """The value of a setting; KeyError if there is none of that name."""
         return self._values.get(name, CHOICES[name][1])
+
+    def all(self):
+        """{name: value} of every setting."""
+        return {name: self.get(name) for name in CHOICES}
 
     def set(self, name, value):
         """Changes a setting; ValueError if the value is not among its choices."""

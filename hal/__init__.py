@@ -7,8 +7,7 @@ A board's backend (hal.sim, later hal.esp32) puts the parts together. Nothing he
 class Hal:
     """What the console sees of its board; `entropy()` gives 16 bytes that nobody can foresee."""
 
-    def __init__(self, board, display, buttons, clock, sound, battery, storage, entropy):
-        self.board = board
+    def __init__(self, display, buttons, clock, sound, battery, storage, entropy):
         self.display = display
         self.buttons = buttons
         self.clock = clock

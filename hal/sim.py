@@ -15,7 +15,6 @@ import gc
 import os
 import sys
 
-from boards import fronts
 from hal import Hal
 from hal.battery import Battery
 from hal.buttons import Buttons
@@ -146,6 +145,8 @@ def open_hal(board, canvas):
     link = Link(given["link"])
     keys = board.KEYS
     if "keys" in given:
+        from boards import fronts
+
         keys = [front for front in fronts.ALL if len(front) == int(given["keys"])][0]
     driver = __import__("hal." + board.PANEL, None, None, (board.PANEL,))
     display = SimDisplay(board, canvas, driver.Panel(link), link)
@@ -168,4 +169,4 @@ def open_hal(board, canvas):
     if "battery" in given:
         millivolts = int(given["battery"])
         battery = Battery(lambda: millivolts)
-    return Hal(board, display, buttons, clock, Sound(link.sound), battery, storage, pool.seed)
+    return Hal(display, buttons, clock, Sound(link.sound), battery, storage, pool.seed)

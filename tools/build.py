@@ -98,6 +98,12 @@ def build(target="sim", root=None):
     return folder, len(stale), len(wanted)
 
 
+def folded(program, root=None):
+    """The text of another script that runs on the simulator's build, with its constants written out as there."""
+    constants = json.loads(((Path(root) if root else ROOT / "build") / "sim.json").read_text())["constants"]
+    return fold.fold("", Path(program).read_text(), {**constants, "": {}})
+
+
 def _constants(sources):
     """The constants of every module, for fold.fold."""
     try:

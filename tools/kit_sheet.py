@@ -16,7 +16,7 @@ class Panel:
 w, h, colours = [int(one) for one in sys.argv[1:4]]
 display = Display(w, h, colours, bytearray(w * h // 2), Panel(), lambda percent: None)
 from firmware.ui.canvas import Canvas
-from firmware.ui import theme, widgets
+from firmware.ui import keycaps, theme, widgets
 from boards import fronts as board_fronts
 from hal import buttons
 class fronts:
@@ -64,7 +64,7 @@ else:
     rows = (("Continue", "Backgammon 2-1"), ("Mexican Train", "2-14 players"), ("Chicken Foot", "2-8 players"),
         ("Moon", "3 players"), ("Backgammon", "2 players"), ("Rules", ""), ("Settings", ""), ("Records", "12"))
     widgets.List(canvas, grid.top, grid.bottom - grid.top, len(rows), lambda i: rows[i]).draw()
-widgets.hint_line(canvas, FRONT, ((OK, "open"), (DOWN, "next"), (MENU, "menu")))
+keycaps.hint_line(canvas, FRONT, ((OK, "open"), (DOWN, "next"), (MENU, "menu")))
 """
 
 SETTINGS = """
@@ -78,7 +78,7 @@ menu = widgets.List(canvas, grid.top, grid.bottom - grid.top, len(rows), lambda 
 menu.draw()
 for step in (1, 1, 1, -1):
     menu.move(step)
-widgets.hint_line(canvas, FRONT, ((LEFT, "less"), (RIGHT, "more"), (OK, "ok"), (BACK, "back")))
+keycaps.hint_line(canvas, FRONT, ((LEFT, "less"), (RIGHT, "more"), (OK, "ok"), (BACK, "back")))
 """
 
 OFFER = """
@@ -111,7 +111,7 @@ if grid.tall:
     if y + 50 < grid.bottom:
         widgets.button(canvas, left, y + 28, w // 2 - 12, 20, "Add a seat", centred=True)
         widgets.button(canvas, w // 2 + 4, y + 28, w // 2 - 12, 20, "Deal", centred=True, strong=True)
-widgets.hint_line(canvas, FRONT, ((OK, "look"), (OK | HOLD, "hold on Take or Drop", "take / drop"), (MENU, "menu")))
+keycaps.hint_line(canvas, FRONT, ((OK, "look"), (OK | HOLD, "hold on Take or Drop", "take / drop"), (MENU, "menu")))
 """
 
 PARTS = """
@@ -163,7 +163,7 @@ else:
         canvas.text(font, text, tx, ty, hue.on_table)
 for name in canvas.names.split():
     canvas.icon(name, *place(*canvas.icon_size(name)), hue.on_table)
-widgets.hint_line(canvas, FRONT, ((OK, "13/7"), (RIGHT, "next"), (BACK, "undo 8/5*", "undo"), (MENU, "menu")))
+keycaps.hint_line(canvas, FRONT, ((OK, "13/7"), (RIGHT, "next"), (BACK, "undo 8/5*", "undo"), (MENU, "menu")))
 """
 
 PAGES = {"menu": MENU, "settings": SETTINGS, "offer": OFFER, "parts": PARTS}

@@ -20,7 +20,7 @@ class Screen(Screen):
     def draw(self):
         canvas, look, g = self.canvas, self.look, self.canvas.grid
         middle = canvas.w // 2
-        canvas.fill(0, 0, canvas.w, canvas.h, look.hand)
+        self.clear(look.hand)
         inner = canvas.w - 2 * g.margin
         tall = canvas.h >= 200
         y = canvas.h // 8 if tall else 2

@@ -14,7 +14,7 @@ class Screen(ListScreen):
         self.TITLE = "Seat %d: who?" % (seat + 1)
         taken = setup["names"]
         mine = taken[seat]
-        self.names = [mine] + [name for name in app.settings.names if name not in taken]
+        self.names = [mine] + [name for name in app.open_settings().names if name not in taken]
 
     def count(self):
         return len(self.names) + 1

@@ -14,7 +14,7 @@ class Screen(ListScreen):
 
     def __init__(self, app, game=None, setup=None, focus=0):
         super().__init__(app, focus)
-        self.setup = setup or first_setup(game, app.settings)
+        self.setup = setup or first_setup(game, app.open_settings())
         self.game = self.setup["game"]
         self.RIGHT_TITLE = self.game.title
         self.presets = self.game.options().PRESETS
@@ -51,7 +51,7 @@ class Screen(ListScreen):
             return
         fewest, most = self.game.seats
         count = fewest + (len(setup["names"]) - fewest + step) % (most - fewest + 1)
-        setup["names"] = seat_names(count, setup["names"], self.app.settings.names)
+        setup["names"] = seat_names(count, setup["names"], self.app.open_settings().names)
         self.stale = True
 
     def choose(self, i):
@@ -64,9 +64,10 @@ class Screen(ListScreen):
             self.app.show("options", setup=self.setup)
 
     def start(self):
+        settings = self.app.open_settings()
         for name in reversed(self.setup["names"]):
-            self.app.settings.remember(name)
-        self.app.settings.save()
+            settings.remember(name)
+        self.app.use_settings(settings)
         self.app.show("seal", setup=self.setup)
 
     def back(self):

@@ -44,7 +44,7 @@ class Screen(ListScreen):
     def draw(self):
         canvas, look, g = self.canvas, self.look, self.canvas.grid
         end = self.area()[0]
-        canvas.fill(0, 0, canvas.w, end, look.hand)
+        self.clear(look.hand)
         middle = canvas.w // 2
         inner = canvas.w - 2 * g.margin
         match = self.app.match
@@ -66,6 +66,9 @@ class Screen(ListScreen):
             y += canvas.M.line
         self.draw_rows()
         self.draw_hints()
+
+    def choose(self, i):
+        self.rows[i][1]()
 
     def press(self, event):
         if event == MENU and not self.over:

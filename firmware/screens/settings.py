@@ -24,6 +24,7 @@ class Screen(ListScreen):
 
     def __init__(self, app, after="home", **args):
         super().__init__(app)
+        self.settings = app.open_settings()
         self.after = after
         self.args = args
 
@@ -32,7 +33,7 @@ class Screen(ListScreen):
 
     def row(self, i):
         name, label = ROWS[i]
-        value = self.app.settings.get(name)
+        value = self.settings.get(name)
         if name == "brightness":
             return label, "%d of 8" % value
         if name == "sound":
@@ -44,11 +45,11 @@ class Screen(ListScreen):
         return True
 
     def change(self, i, step):
-        self.app.settings.step(ROWS[i][0], step)
-        self.app.apply_settings()
+        self.settings.step(ROWS[i][0], step)
+        self.app.use_settings(self.settings, save=False)
 
     def back(self):
-        trouble = self.app.settings.save()
+        trouble = self.app.use_settings(self.settings)
         if trouble:
             self.app.show("notice", title="Not saved", texts=[trouble], after=self.after, **self.args)
         else:

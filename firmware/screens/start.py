@@ -14,7 +14,7 @@ class Screen(Screen):
 
     def draw(self):
         canvas, look = self.canvas, self.look
-        canvas.fill(0, 0, canvas.w, canvas.h, look.hand)
+        self.clear(look.hand)
         middle = canvas.w // 2
         y = (canvas.h - canvas.L.line) // 2
         canvas.text(canvas.L, "Boneyard", middle, y, look.on_hand, 1)
@@ -27,7 +27,7 @@ class Screen(Screen):
         if not self.opened and not self.stale:
             self.opened = True
             self.app.match, told = shelf.resume(self.app.hal)
-            self.told = [text for text in (self.app.settings.trouble, told) if text]
+            self.told = [text for text in (self.app.trouble, told) if text]
         if self.opened and self.app.hal.clock.since(self.since) >= SHOWN_MS:
             self.go()
 

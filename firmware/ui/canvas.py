@@ -40,11 +40,22 @@ class Canvas:
         self.pen = array("i", [self.w >> 1, self.w, self.h, 0, 0, _FAR])
         self.S = Font(_ASSETS + ("galmuri7.fnt" if self.grid.small else "galmuri9.fnt"))
         self.M = Font(_ASSETS + "galmuri11b.fnt")
-        self.L = Font(_ASSETS + "jersey20.fnt")
+        self._large = None
         with open(_ASSETS + "icons.bin", "rb") as f:
             names = f.read(int.from_bytes(f.read(2), "big"))
             self.names = str(names, "utf8")
             self.icons = f.read()
+
+    @property
+    def L(self):
+        """The large font: only some screens need it, so it is loaded when first asked for."""
+        if not self._large:
+            self._large = Font(_ASSETS + "jersey20.fnt")
+        return self._large
+
+    def forget_large(self):
+        """Gives the heap of the large font back, 4 KB, until it is asked for again."""
+        self._large = None
 
     # -- shapes
 

@@ -103,8 +103,7 @@ def cube(canvas, x, y, size, value):
     else:
         canvas.raised(x, y, size, size, theme.BONE, theme.INK, theme.STONE)
         ink = theme.RED
-    font = canvas.S
-    for bigger in (canvas.M, canvas.L):
-        if size >= bigger.cap + 10 and canvas.width(bigger, text) <= size - 3:
-            font = bigger
+    font = canvas.M if size >= canvas.M.cap + 10 and canvas.width(canvas.M, text) <= size - 3 else canvas.S
+    if size >= 30 and canvas.width(canvas.L, text) <= size - 3:
+        font = canvas.L
     numeral(canvas, x, y, size, size, font, text, ink)

@@ -54,10 +54,10 @@ for front in {FRONTS!r}:
     keys = getattr(fronts, front)
     labels = [key[0] for key in keys]
     for hints in {HINTS!r}:
-        line = widgets.lay_hints(canvas, keys, hints)
+        line = keycaps.lay_hints(canvas, keys, hints)
         end = 0
         for x, label, held, text in line:
-            wide = widgets.key_cap(canvas, 0, 0, label, False)
+            wide = keycaps.key_cap(canvas, 0, 0, label, False)
             if held and h < 100:
                 wide += 6
             if text:
@@ -67,7 +67,7 @@ for front in {FRONTS!r}:
             end = x + wide
         if end > w or (hints and hints[0][0] in (OK, BACK) and not line):
             print("bad", front, hints, line)
-        widgets.hint_line(canvas, keys, hints)
+        keycaps.hint_line(canvas, keys, hints)
         clash = collisions()
         if clash:
             print("clash", front, clash)
@@ -81,7 +81,7 @@ def test_the_most_important_hint_is_always_there_in_full(w, h, colours):
     lines = run(f"""
 for front in {FRONTS!r}:
     for hints in {HINTS[:3]!r}:
-        line = widgets.lay_hints(canvas, getattr(fronts, front), hints)
+        line = keycaps.lay_hints(canvas, getattr(fronts, front), hints)
         if not any(text in hints[0][1:] for x, label, held, text in line) or len(line) < 2:
             print("bad", front, hints, line)
 print("done")
@@ -91,13 +91,13 @@ print("done")
 
 def test_each_board_does_a_role_with_the_key_that_it_has():
     lines = run("""
-find = widgets.find_key
+find = keycaps.find_key
 print(find(fronts.SEVEN, MENU), find(fronts.SIX, MENU), find(fronts.THREE, MENU), find(fronts.TWO, MENU))
 print(find(fronts.SEVEN, BACK), find(fronts.TWO, BACK), find(fronts.TWO, BACK, [1]), find(fronts.TWO, OK | HOLD))
 print(find(fronts.THREE, RIGHT), find(fronts.THREE, LEFT), find(fronts.TWO, DOWN), find(fronts.TWO, UP))
 print(find(fronts.SEVEN, NEXT), find(fronts.SIX, PREV), find((("Ok", OK, BACK),), BACK))
 def line(front, hints):
-    return [one[1:] for one in widgets.lay_hints(canvas, front, hints)]
+    return [one[1:] for one in keycaps.lay_hints(canvas, front, hints)]
 hints = ((OK, "show"), (OK | HOLD, "peek"), (RIGHT, "next"), (DOWN, "down"), (LEFT, "before"), (BACK, "back"),
     (MENU, "menu"))
 print(line(fronts.TWO, hints))

@@ -42,7 +42,8 @@ class Simulator:
         self.keys = fronts.front(keys) if keys else self.board.KEYS
         self._name = board
         self._heap_cap = heap
-        self._program = program
+        self._program = program and Path(program)
+        self._scripts = tempfile.TemporaryDirectory() if program else None
         self._temporary = None if storage else tempfile.mkdtemp(prefix="boneyard-")
         self.storage = Path(storage or self._temporary).absolute()
         self.storage.mkdir(parents=True, exist_ok=True)
@@ -87,7 +88,11 @@ class Simulator:
         self._waiting = None  # ms that the console waits for
         self._wish = 0
         self._heap = None
-        self._process = Process(folder, self._program, self._name, options, self._heap_cap)
+        program = None
+        if self._program:  # it knows the constants only by name, and the build has only numbers
+            program = Path(self._scripts.name, self._program.name)
+            program.write_text(build.folded(self._program))
+        self._process = Process(folder, program, self._name, options, self._heap_cap)
 
     # time
 
@@ -239,6 +244,8 @@ class Simulator:
         if self._process:
             self._process.kill()
             self._process = None
+        if self._scripts:
+            self._scripts.cleanup()
         if self._temporary:
             shutil.rmtree(self._temporary, ignore_errors=True)
 
