@@ -24,6 +24,7 @@ class App:
     def __init__(self, hal):
         self.hal = hal
         self.canvas = Canvas(hal.display)
+        catalogue.forget("firmware.ui.theme")
         self.settings = {}  # {name: value}, see settings.py
         self._unsaved = None  # Settings that the storage has refused
         self.match = None

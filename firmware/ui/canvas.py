@@ -11,7 +11,6 @@ object with its three fonts and the icons 9.6 KB.
 
 from array import array
 
-from firmware.ui import theme
 from firmware.ui.font import SLOTS, Font
 
 try:
@@ -35,6 +34,8 @@ class Canvas:
         self.h = display.height
         self.mono = display.colours == 2
         self.fb = display.fb
+        from firmware.ui import theme  # its table is needed only now
+
         self.colours = theme.colours(self.mono)
         self.grid = theme.Grid(self.w, self.h)
         self.pen = array("i", [self.w >> 1, self.w, self.h, 0, 0, _FAR])

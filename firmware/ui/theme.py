@@ -20,38 +20,35 @@ PLUM = const(14)
 TEAL = const(15)
 
 
+# What each part of the screen is drawn in: on sixteen colours, and lit (1) or dark (0) on one bit, where
+# pieces are solid or hollow and focus is inversion. `on_x` is what text on x is drawn in. A text, because
+# it is needed once and a tuple for each line would cost ten times its heap.
+_ROLES = """
+ground PAPER 0, text INK 1, quiet STONE 1, line SHADE 0, error RED 1,
+bar INK 1, on_bar BONE 0, quiet_on_bar SHADE 0,
+hint INK 0, on_hint BONE 1, cap BONE 1, on_cap INK 0, hold AMBER 1,
+focus AMBER 1, on_focus INK 0, focus_frame INK 1, off_focus BONE 1,
+duty AMBER 1, on_duty INK 0,
+card BONE 0, on_card INK 1, quiet_on_card STONE 1, edge STONE 1, shadow SHADE 0,
+strong INK 1, on_strong BONE 0,
+table FELT 0, on_table PINE 1, rail MOSS 1,
+hand PINE 0, on_hand BONE 1, quiet_on_hand FELT 1
+"""
+_NAMES = "INK BONE PAPER SHADE STONE FELT MOSS PINE RED BLUE AMBER GREEN WOOD TAN PLUM TEAL"
+
+
 class Colours:
-    """Sixteen colours. A name `on_x` is what text on x is drawn in."""
-
-    ground, text, quiet, line = PAPER, INK, STONE, SHADE
-    bar, on_bar, quiet_on_bar = INK, BONE, SHADE  # header
-    hint, on_hint, cap, on_cap, hold = INK, BONE, BONE, INK, AMBER  # hint line
-    focus, on_focus, focus_frame, off_focus = AMBER, INK, INK, BONE
-    duty, on_duty = AMBER, INK
-    card, on_card, quiet_on_card, edge, shadow = BONE, INK, STONE, STONE, SHADE
-    strong, on_strong = INK, BONE
-    table, on_table, rail = FELT, PINE, MOSS
-    hand, on_hand, quiet_on_hand = PINE, BONE, FELT  # hand-over and result
-    error = RED
-
-
-class OneBit:
-    """Lit on black: pieces are solid or hollow, focus is inversion."""
-
-    ground, text, quiet, line = 0, 1, 1, 0
-    bar, on_bar, quiet_on_bar = 1, 0, 0
-    hint, on_hint, cap, on_cap, hold = 0, 1, 1, 0, 1
-    focus, on_focus, focus_frame, off_focus = 1, 0, 1, 1
-    duty, on_duty = 1, 0
-    card, on_card, quiet_on_card, edge, shadow = 0, 1, 1, 1, 0
-    strong, on_strong = 1, 0
-    table, on_table, rail = 0, 1, 1
-    hand, on_hand, quiet_on_hand = 0, 1, 1
-    error = 1
+    """An attribute for each part of the screen: its palette number, or 0 and 1 on one bit."""
 
 
 def colours(mono):
-    return OneBit if mono else Colours
+    """The Colours of a screen."""
+    names = _NAMES.split()
+    found = Colours()
+    for role in _ROLES.split(","):
+        part, colour, lit = role.split()
+        setattr(found, part, int(lit) if mono else names.index(colour))
+    return found
 
 
 class Grid:

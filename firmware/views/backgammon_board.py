@@ -9,10 +9,9 @@ from array import array
 import framebuf
 
 from firmware.ui import pieces, theme
+from firmware.views.backgammon_layout import MINE, THEIRS
 from micropython import const
 
-_MINE = const(25)
-_THEIRS = const(26)
 _UNKNOWN = const(0xFFFF)
 _MARKS = const(0x3C0)  # bits of a place's look that change no more than its last two checkers
 _NOWHERE = const(-1000)
@@ -35,8 +34,10 @@ class Under:
 
     def put_back(self):
         if self.x > _NOWHERE:
+            # The fill marks the patch, and tells that what was written on it is gone.
+            x, y = max(0, self.x), max(0, self.y)
+            self.canvas.fill(x, y, self.x + self.w - x, self.y + self.h - y, 0)
             self.canvas.fb.blit(self.patch, self.x, self.y)
-            self.canvas.display.mark(self.x, self.y, self.w + 1, self.h)
             self.x = _NOWHERE
 
 
@@ -73,7 +74,7 @@ class Board:
     def draw(self):
         """The whole board with its frame."""
         canvas, lay = self.canvas, self.lay
-        h = lay.base + lay.top - 2 * lay.strip
+        h = canvas.grid.bottom - 2 * lay.strip
         canvas.fill(0, lay.strip, lay.width, h, 0 if canvas.mono else theme.PINE)
         if canvas.mono:
             for x in (0, lay.bar, lay.right - 1, lay.width - 1):
@@ -106,15 +107,15 @@ class Board:
     def stack(self, p):
         """(how many checkers, of which seat) stand on place p."""
         seat = self.seat
-        n = self.engine.side[seat][p] if p <= _MINE else 0
+        n = self.engine.side[seat][p] if p <= MINE else 0
         if n:
             return n, seat
-        return self.engine.side[1 - seat][25 - p if p < _MINE else 25] if p != _MINE else 0, 1 - seat
+        return self.engine.side[1 - seat][25 - p if p < MINE else 25] if p != MINE else 0, 1 - seat
 
     def visible(self, p):
         """How many of the checkers on p are drawn; if there are more, their number stands on the last."""
         n = self.stack(p)[0]
-        most = self.lay.shown if p < _MINE else self.lay.bar_shown
+        most = self.lay.shown if p < MINE else self.lay.bar_shown
         if n > most:
             return most - (0 if not self.canvas.mono else 1 if n < 10 else 4)
         return n
@@ -122,10 +123,10 @@ class Board:
     def _draw_place(self, p):
         canvas, lay = self.canvas, self.lay
         mono = canvas.mono
-        up = p < 13 or p == _MINE
+        up = p < 13 or p == MINE
         y = lay.base - lay.half if up else lay.top
         x = lay.column(p)
-        if p >= _MINE:
+        if p >= MINE:
             canvas.fill(x + mono, y, lay.right - x - 2 * mono, lay.half, 0 if mono else theme.PINE)
         elif mono:
             canvas.fill(x, y, lay.pitch - 1, lay.half, 0)
@@ -139,18 +140,22 @@ class Board:
             self._draw_tab(p)
         n = self.stack(p)[0]
         shown = self.visible(p)
-        if self.came[p] and p < _MINE:
+        if self.came[p] and p < MINE:
             x, y = lay.spot(p, min(n, lay.shown))
-            if mono:
-                canvas.fill(x, y, 6, 3, 0)
             if n >= lay.shown:  # no room: only its edge looks out from under the stack
                 y += lay.step - 4 if up else 4 - lay.step
-            pieces.ghost(canvas, x, y, lay.d)
+            if mono:
+                canvas.fill(x, y, 6, 3, 0)
+                for i in (0, 2, 4):
+                    canvas.pixel(x + i, y, 1)
+                    canvas.pixel(x + i + 1, y + 2, 1)
+            else:
+                pieces.ghost(canvas, x, y, lay.d)
         for i in range(shown):
             self._draw_checker(p, i, False)
         if mono and n > shown:
             self._draw_count(p, shown, n, 1)
-        elif mono and self.legal[p] and p < _MINE:
+        elif mono and self.legal[p] and p < MINE:
             x, y = lay.spot(p, n + self.came[p])
             canvas.wedge(x, y, 6, 3, 1, not up)
 
@@ -173,7 +178,7 @@ class Board:
         legal = self.legal[p] and not focused and i == shown - (2 if n > shown else 1)
         face, ink = (theme.INK, theme.BONE) if dark else (theme.BONE, theme.INK)
         pieces.checker(canvas, x, y, d, dark, counted or legal)
-        up = p < 13 or p == _MINE
+        up = p < 13 or p == MINE
         size = 5 if d > 10 else 2
         aside = 0
         if counted:
@@ -201,7 +206,7 @@ class Board:
         high = canvas.S.cap + 1
         x, y = self.lay.spot(p, slot)
         n = str(n)
-        if p < 13 or p == _THEIRS:
+        if p < 13 or p == THEIRS:
             y += 3 - len(n) * high
         canvas.fill(x, y, 6, len(n) * high, 1 - c)
         for digit in n:
@@ -210,7 +215,7 @@ class Board:
 
     def _draw_tab(self, p):
         lay, canvas = self.lay, self.canvas
-        if lay.tab and 0 < p < _MINE:
+        if lay.tab and 0 < p < MINE:
             ground, ink = theme.PINE, theme.FELT
             if p == self.source or p == self.target:
                 ground, ink = theme.AMBER, theme.INK
@@ -234,7 +239,7 @@ class Board:
         if canvas.mono:
             last += n > last + 1
             x, y = lay.spot(source, last)
-            self._ring.take(x, y + (0 if 12 < source < _THEIRS else 1 - 2 * s.cap))
+            self._ring.take(x, y + (0 if 12 < source < THEIRS else 1 - 2 * s.cap))
             self._draw_count(source, last, n, 0)
         else:
             self._ring.take(x - 3, y - 3)

@@ -3,71 +3,59 @@
 from micropython import const
 
 _FRAME = const(40)  # ms, LOOK "Motion"
-SLIDE = const(3)  # frames
+_TUMBLE = const(4)  # frames
+SLIDE = const(3)
 HIT = const(2)
-TUMBLE = const(4)
-_PLACE = const(6)
 
 
 class Motion:
+    """`left` frames are to come; `tumbling` says that it is the dice."""
+
     def __init__(self, clock, board, panel):
         self.clock = clock
         self.board = board
         self.panel = panel
         self.legs = []
-        self.left = 0  # frames of the tumbling dice, or of the present leg
-        self.then = 0
+        self.left = self.then = 0
+        self.tumbling = False
 
-    @property
-    def tumbling(self):
-        return self.left and not self.legs
-
-    def slide(self, legs):
-        """Legs (dark, x, y, x to, y to, frames, place): a checker slides, and then stands on `place`."""
+    def start(self, legs=()):
+        """Legs (side, (x, y), (x, y), frames, place): a checker slides, and then stands on `place`. Without
+        legs the dice tumble."""
         self.legs = legs
-        self._begin(legs[0][5])
-
-    def tumble(self):
-        self._begin(TUMBLE)
-
-    def _begin(self, frames):
+        self.tumbling = not legs
+        self.left = legs[0][3] if legs else _TUMBLE
         self.then = self.clock.now()
-        self.left = frames
         self._frame()
 
     def tick(self):
         """Goes on when it is time to; True when all has come to rest."""
-        if not self.left or self.clock.since(self.then) < _FRAME:
+        if self.clock.since(self.then) < _FRAME:
             return False
         self.then = self.clock.now()
         self.left -= 1
         if self.left:
             self._frame()
-            return False
-        if self.legs:
-            self.board.drop()
-            self.legs.pop(0)
-            if self.legs:
-                self._begin(self.legs[0][5])
+        elif self.legs[1:]:
+            self.start(self.legs[1:])
+        else:
+            self.stop()
         return not self.left
 
     def stop(self):
-        """Ends at once; True if there was anything to end."""
-        moving = self.left > 0
+        """Ends at once."""
         self.left = 0
-        if self.legs:
-            self.board.drop()
-            self.legs = []
-        return moving
+        self.board.lift()
 
     def _frame(self):
-        if not self.legs:
-            n = self.left
-            self.panel.faces = bytes((1 + n * 5 % 6, 1 + n * 3 % 5))
+        board, left = self.board, self.left
+        if self.tumbling:
+            self.panel.faces = bytes((1 + left * 5 % 6, 1 + left * 3 % 5))
             self.panel.refresh()
             return
-        dark, x, y, to_x, to_y, frames, _ = self.legs[0]
-        self.board.drop()
-        self.board.refresh(*[leg[_PLACE] for leg in self.legs])
-        part = frames + 1 - self.left
-        self.board.carry(dark, x + (to_x - x) * part // (frames + 1), y + (to_y - y) * part // (frames + 1))
+        side, (x, y), (to_x, to_y), frames, place = self.legs[0]
+        board.lift()
+        board.refresh(place, self.legs[-1][4])
+        frames += 1
+        left = frames - left
+        board.carry(side, x + (to_x - x) * left // frames, y + (to_y - y) * left // frames)

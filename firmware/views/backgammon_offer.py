@@ -4,7 +4,6 @@ It starts on the harmless choice. The others need a long OK, so that no press of
 """
 
 from games.backgammon.actions import ACCEPT, BEAVER, DROP, RACCOON, REFUSE, TAKE
-from games.backgammon.describe import KINDS
 from games.backgammon.phases import BEAVERED, DOUBLED, RESIGNING
 
 from hal.roles import DOWN, HOLD, LEFT, MENU, NEXT, OK, PREV, RIGHT, UP
@@ -19,7 +18,7 @@ class Offer:
         self.view = view
         self.canvas = view.canvas
         match = view.match
-        self.answers = [action for action in match.choices[: match.legal()]]
+        self.answers = list(match.choices[: match.legal()])
         self.focus = 0  # 0 looks at the board, i gives answer i - 1
         engine = match.engine
         me = engine.turn
@@ -29,7 +28,7 @@ class Offer:
         if engine.phase == RESIGNING:
             self.title = name + " resigns"
             self.then = engine.worth(engine.offered)
-            kind = KINDS[engine.offered]
+            kind = ("single game", "gammon", "backgammon")[engine.offered - 1]
             self.texts = (
                 "Accept: you win a %s and %s." % (kind, self._points(self.then)),
                 "Refuse: the game goes on.",
@@ -70,8 +69,8 @@ class Offer:
             self._button(before)
             self._button(self.focus)
             self.view.draw_hints()
-        elif event & 15 == OK and not self.focus:
-            self.view.look()
+        elif event in (OK, OK | HOLD) and not self.focus:
+            self.view.show_board()
         elif event == OK:
             self.view.say("Hold %s to %s" % (self.view.line.key(OK), self.hints()[0][1]))
         elif event == OK | HOLD:
@@ -134,7 +133,7 @@ class Offer:
         if self.view.engine.phase != RESIGNING:
             pieces.cube(canvas, left, top, size, self.now)
             left += size + 9
-            for i in range(3 if wide else 1):
+            for _ in range(3 if wide else 1):
                 canvas.icon("caret", left, top + size // 2 - 3, theme.INK)
                 left += 7
             left += 6
@@ -185,5 +184,5 @@ class Offer:
                 lines = ("%d" % engine.pips(engine.turn), "%d" % engine.pips(1 - engine.turn))
         y = bottom - 3 - len(lines) * (s.line + 1)
         for line in lines:
-            canvas.text(s, line, middle, y, hue.on_hand if line in (pips, lines[-1 if w <= 40 else 0]) else hue.quiet_on_hand, 1)
+            canvas.text(s, line, middle, y, hue.on_hand if pips in line or size == 22 else hue.quiet_on_hand, 1)
             y += s.line + 1

@@ -7,14 +7,15 @@ import framebuf
 
 from firmware.ui import pieces, theme
 from firmware.views.backgammon_board import Under
+from firmware.views.backgammon_layout import BITS, SMALL, SQUARE, STICK, WIDE
 from micropython import const
 
 # What the focus is on, besides the board.
-ON_DICE = 1
-ON_CUBE = 2
-ON_OFF = 3
-ON_FIRST = 4  # one of two dice that are entered by hand
-ON_SECOND = 5
+ON_DICE = const(1)
+ON_CUBE = const(2)
+ON_OFF = const(3)
+ON_FIRST = const(4)  # one of two dice that are entered by hand
+ON_SECOND = const(5)
 
 # Cells. The first three are the bottom player's, the next three the same of the top player.
 _NAME = const(0)
@@ -26,15 +27,9 @@ _DICE = const(7)
 _SCORE = const(8)
 _NOTE = const(9)
 
-# Kinds of screen, see backgammon_layout.
-_WIDE = const(0)
-_SQUARE = const(1)
-_STICK = const(2)
-_SMALL = const(3)
-_BITS = const(4)
-
 # A line a kind of screen: x (in the panel), y, w, h of every cell, w 0 if this kind has none.
-_PLACES = """0 204 54 18 0 189 54 15 0 164 54 25 0 0 54 18 0 20 54 15 0 36 54 25 0 63 54 32 0 96 54 29 0 142 54 21 0 125 54 16
+_PLACES = """\
+0 204 54 18 0 189 54 15 0 164 54 25 0 0 54 18 0 20 54 15 0 36 54 25 0 63 54 32 0 96 54 29 0 142 54 21 0 125 54 16
 0 202 58 20 58 202 56 20 114 202 40 20 0 0 58 20 58 0 56 20 114 0 40 20 154 0 86 20 154 202 48 20 202 202 38 20 0 0 0 0
 0 104 39 15 0 82 39 14 0 96 39 8 0 0 39 15 0 15 39 15 0 30 39 6 0 36 20 26 0 62 39 20 20 36 19 26 0 0 0 0
 0 104 25 11 0 93 25 11 0 84 25 9 0 0 25 10 0 10 25 9 0 19 25 9 0 28 16 22 0 50 25 34 16 28 9 22 0 0 0 0
@@ -54,13 +49,13 @@ class Panel:
         self.kind = layout.kind
         self.size = layout.die
         self.cube = layout.cube
-        self.x = 0 if layout.strip else layout.width + (layout.kind < _BITS)
+        self.x = 0 if layout.strip else layout.width + (layout.kind < BITS)
         self.match = match
         self.seat = self.focus = self.step = self.fresh = self.fresh_seat = 0
         self.button = self.note = ""
         self.faces = None
         self._places = bytes([int(n) for n in _PLACES.split("\n")[self.kind].split()])
-        self._looks = [None] * 10
+        self._looks = ()  # what the cells show
         # A die's face in amber; on one bit, lit pips on black.
         self._patch = Under(canvas, self.size, self.size)
         self._tint = framebuf.FrameBuffer(bytearray(8), 16, 1, framebuf.GS4_HMSB)
@@ -78,13 +73,12 @@ class Panel:
         if self.x and not canvas.mono:
             canvas.fill(self.x - 1, 0, 1, canvas.grid.bottom, theme.INK)
             canvas.fill(self.x, 0, canvas.w - self.x, canvas.grid.bottom, theme.PAPER)
-            if self.kind == _WIDE:
+            if self.kind == WIDE:
                 for y in (62, 95, 141, 163):
                     canvas.fill(self.x + 4, y, 46, 1, theme.SHADE)
         elif canvas.mono:
             canvas.fill(self.x, 0, canvas.w - self.x, canvas.grid.bottom, 0)
-        for i in range(10):
-            self._looks[i] = None
+        self._looks = ()
         self.refresh()
 
     def refresh(self):
@@ -112,7 +106,7 @@ class Panel:
         mono = self.canvas.mono
         for i in range(10):
             x, y, w, h = self.place(i)
-            if w and looks[i] != self._looks[i]:
+            if w and (not self._looks or looks[i] != self._looks[i]):
                 ground = theme.PAPER
                 if i == _NAME or not self.x and y:
                     ground = theme.AMBER
@@ -127,7 +121,7 @@ class Panel:
                     self._draw_dice(engine, x, y, w, h)
                 else:
                     self._draw_rest(i, looks[i], x, y, w, h)
-                self._looks[i] = looks[i]
+        self._looks = looks
 
     def _sign(self, x, y, d, seat, on_ink=False):
         """A small checker that tells whose something is."""
@@ -144,12 +138,12 @@ class Panel:
         s, m = canvas.S, canvas.M
         y += m.inset(h)
         w -= 5 + canvas.text(m, value, x + w - 5, y, theme.INK, 2)
-        if canvas.width(s, label) + 6 <= w:
+        if canvas.width(s, label) + 5 <= w:
             canvas.text(s, label, x + 5, y + m.top + m.cap - s.cap - s.top, quiet)
 
     def _draw_player(self, i, x, y, w, h):
         canvas, kind, engine = self.canvas, self.kind, self.match.engine
-        s = font = canvas.S
+        font = canvas.S
         top = i >= _TOP
         seat = 1 - self.seat if top else self.seat
         part = i - _TOP if top else i
@@ -164,20 +158,20 @@ class Panel:
             if mono and top:
                 self._sign(x + 25, y + 3, 6, seat)
                 w -= 8
-            elif kind < _STICK:
+            elif kind < STICK:
                 self._sign(x + 4, y + (h - 10 >> 1), 10, seat, top)
             left = (18, 20, 5, 3, 2)[kind]
             text = self.match.names[seat]
-            if kind < _SMALL and canvas.width(canvas.M, text) < w - left:
+            if kind < SMALL and canvas.width(canvas.M, text) < w - left:
                 font = canvas.M
             text = canvas.fit(font, text, w - left - 1)
         elif part == _PIPS:
-            if kind == _WIDE:
+            if kind == WIDE:
                 self._pair("pips", text, x, y, w, h, theme.STONE)
                 return
-            if kind == _SQUARE:
+            if kind == SQUARE:
                 text += " pips"
-            elif kind == _STICK:
+            elif kind == STICK:
                 font = canvas.M
                 left = 4
                 self._sign(x + 28, y + (h - 9 >> 1), 9, seat)
@@ -192,12 +186,12 @@ class Panel:
             text = "off %d" % n
             if aimed:
                 edge = 2 if h > 10 else 1
-                side = edge if kind == _SQUARE else 0
+                side = edge if kind == SQUARE else 0
                 canvas.fill(x, y, w, h, theme.INK)
                 canvas.fill(x + side, y + edge, w - 2 * side, h - 2 * edge, theme.AMBER)
-            if kind == _WIDE or kind == _STICK:
+            if kind == WIDE or kind == STICK:
                 space, high = 2, 3
-                if kind == _WIDE:
+                if kind == WIDE:
                     y += 0 if top else 2
                     self._pair("off", str(n), x, y, w, 15, theme.INK if aimed else theme.STONE)
                     y += 14
@@ -210,9 +204,11 @@ class Panel:
                         c = theme.SHADE if space > 2 else theme.STONE
                     canvas.fill(x + 5 + tick * space, y + (2 if on else 3), space - 1, high if on else 1, c)
                 return
-            if kind == _SMALL and not aimed:
-                ink = theme.STONE
-            left = 4
+            if kind == SQUARE:
+                left = 4
+            else:
+                left = 2 if n < 10 else 0  # just fits
+                ink = theme.INK if aimed else theme.STONE
         canvas.text(font, text, x + left, y + font.inset(h), ink)
 
     def _draw_cube(self, engine, x, y, w, h):
@@ -226,7 +222,7 @@ class Panel:
         text = "" if owner < 0 else self.match.names[owner]
         if engine.crawford:
             text = "Crawford"
-        if kind == _WIDE:
+        if kind == WIDE:
             if engine.crawford:
                 canvas.text(s, text, x + 27, y + 3 - s.top, theme.INK, 1)
                 canvas.text(s, "no cube", x + 27, y + 17 - s.top, theme.STONE, 1)
@@ -237,7 +233,7 @@ class Panel:
                 canvas.text(s, text, x + w - 4, y + 13 - s.top, theme.STONE, 2)
             x += 5 if text else 15
             y += 3
-        elif kind == _SQUARE:
+        elif kind == SQUARE:
             x += w - size - 7
             y += 1
             text = canvas.fit(s, text or "cube", w - size - 18)
@@ -246,7 +242,7 @@ class Panel:
             x += 1
             y += h - size - 2 >> 1
             if text and not engine.crawford:  # a triangle towards its owner
-                canvas.wedge(x + (size - 7 >> 1), y + size + 3 if mine else y - 4, 7, 3, theme.INK, mine)
+                canvas.wedge(x + (size - 7 >> 1), y + size + 2 if mine else y - 3, 7, 3, theme.INK, mine)
         if engine.crawford:  # struck out
             c = 1 if canvas.mono else theme.STONE
             canvas.frame(x, y, size, size, c)
@@ -260,7 +256,7 @@ class Panel:
         else:
             if lit:
                 out = (3, 2, 2, 1)[kind]
-                side = 5 if kind == _SQUARE else out
+                side = 5 if kind == SQUARE else out
                 canvas.fill(x - side, y - out, size + 2 * side, size + 2 + 2 * out, theme.INK)
                 canvas.fill(x + 1 - side, y + 1 - out, size + 2 * side - 2, size + 2 * out, theme.AMBER)
             pieces.cube(canvas, x, y, size, engine.cube)
@@ -268,19 +264,20 @@ class Panel:
     def _draw_dice(self, engine, x, y, w, h):
         canvas, size, focus, faces = self.canvas, self.size, self.focus, self.faces
         mono = canvas.mono
-        font = canvas.M if self.kind < _SMALL else canvas.S
+        font = canvas.M if self.kind < SMALL else canvas.S
         button = self.button
-        ink = canvas.colours.on_focus if focus == ON_DICE else canvas.colours.text
-        if button or focus == ON_DICE:
+        lit = focus == ON_DICE
+        ink = canvas.colours.on_focus if lit else canvas.colours.text
+        if button or lit:
             high = 20 if button and h > 24 else h
             y += h - high >> 1
             h = high
-            if mono and focus:
+            if mono and lit:
                 canvas.slab(x + 1, y, w - 2, h, 1, 1)
             elif mono:
                 canvas.frame(x + 1, y, w - 2, h, 1)
-            elif focus:
-                canvas.box(x + 1, y, w - 2, h, theme.AMBER, theme.INK, 2, 1 if self.kind == _STICK else 2)
+            elif lit:
+                canvas.box(x + 1, y, w - 2, h, theme.AMBER, theme.INK, 2, 2 if button or self.kind < STICK else 1)
             else:
                 canvas.box(x + 1, y, w - 2, h, theme.BONE, theme.STONE, 2)
         if button:
@@ -318,12 +315,12 @@ class Panel:
             return
         text = "%d-%d" % look
         length = self.match.engine.match_length
-        if self.kind == _WIDE:
+        if self.kind == WIDE:
             self._pair("%d-pt" % length if length else "pts", text, x, y, w, h, theme.STONE)
-        elif self.kind == _SQUARE:
+        elif self.kind == SQUARE:
             canvas.text(s, text, x + w - 4, y + s.inset(h), theme.INK, 2)
         elif canvas.width(s, str(max(look))) <= w:  # one above the other, as the players are
-            x += w - (2 if self.kind == _STICK else 0)
+            x += w - (2 if self.kind == STICK else 0)
             y += h >> 1
             canvas.text(s, str(look[1]), x, y - 1 - s.cap - s.top, theme.STONE, 2)
             canvas.text(s, str(look[0]), x, y + 2 - s.top, theme.INK, 2)

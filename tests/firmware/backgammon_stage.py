@@ -6,7 +6,6 @@
     stage.save("name")                      the canvas as raw bytes: name.raw, for the host to look at
 """
 
-import sys
 
 from firmware import catalogue
 from firmware.match import Match
@@ -26,7 +25,7 @@ class Panel:
 
 
 class Screen(Display):
-    """Keeps what is written where, as the simulator does."""
+    """Keeps what is written where; it goes when a fill or another text covers half of it."""
 
     def __init__(self, board):
         self.texts = []
@@ -37,10 +36,19 @@ class Screen(Display):
 
     def fill(self, x, y, w, h, c):
         super().fill(x, y, w, h, c)
-        self.texts = [t for t in self.texts if not (x < t[1] + t[3] and t[1] < x + w and y < t[2] + t[4] and t[2] < y + h)]
+        self.texts = [text for text in self.texts if 2 * common(text, (0, x, y, w, h)) < text[3] * text[4]]
 
     def caption(self, text, x, y, w, h):
-        self.texts.append((text, x, y, w, h))
+        self.texts = [other for other in self.texts if 2 * common(other, (0, x, y, w, h)) < other[3] * other[4]]
+        if text:
+            self.texts.append((text, x, y, w, h))
+
+
+def common(one, other):
+    """Pixels that the rectangles of two texts share."""
+    w = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
+    h = min(one[2] + one[4], other[2] + other[4]) - max(one[2], other[2])
+    return max(0, w) * max(0, h)
 
 
 class Clock:
@@ -65,14 +73,6 @@ class Nothing:
         pass
 
 
-class Settings:
-    def __init__(self):
-        self.values = {"motion": False}
-
-    def get(self, name):
-        return self.values.get(name, CHOICES[name][1])
-
-
 class Stage:
     def __init__(self, board="sim_320x240", options=None, names=("Mira", "Jon"), keys=None, seed=bytes(16)):
         board = __import__("boards." + board, None, None, ("*",))
@@ -84,7 +84,8 @@ class Stage:
         self.set_keys(keys or board.KEYS)
         self.display = Screen(board)
         self.canvas = Canvas(self.display)
-        self.settings = Settings()
+        self.settings = {name: CHOICES[name][1] for name in CHOICES}
+        self.settings["motion"] = False
         self.match = Match(catalogue.find("backgammon"), options or {}, list(names), seed, 1)
         self.match.journal = Nothing()
         self.engine = self.match.engine
@@ -153,6 +154,7 @@ class Stage:
         from firmware.views.backgammon import Screen as View
 
         self.holder = self.acting_seat()
+        self.shown = []
         self.screen = View(self, **args)
         self.show_all()
         return self
@@ -165,8 +167,9 @@ class Stage:
 
     def press(self, *events):
         for event in events:
-            self.screen.press(event)
-            self.show_all()
+            if not self.shown:  # else the view is gone
+                self.screen.press(event)
+                self.show_all()
         return self
 
     def wait(self, ms):
@@ -182,6 +185,25 @@ class Stage:
 
     def words(self):
         return [text[0] for text in self.texts]
+
+    def clashes(self):
+        """Texts that reach out of the screen, and pairs of texts that touch: their capitals and figures, not
+        the empty rows above and below them."""
+        canvas = self.canvas
+        boxes = []
+        for text, x, y, w, h in self.texts:
+            for font in (canvas.S, canvas.M, canvas.L):
+                if font.line == h:
+                    y, h = y + font.top, font.cap
+                    break
+            boxes.append((text, x, y, w - 1, h))
+        bad = []
+        for i in range(len(boxes)):
+            text, x, y, w, h = boxes[i]
+            if x < 0 or y < 0 or x + w > canvas.w or y + h > canvas.h:
+                bad.append(boxes[i])
+            bad += [(text, other[0], x, y) for other in boxes[:i] if common(boxes[i], other)]
+        return bad
 
     def save(self, name):
         with open(name + ".raw", "wb") as f:

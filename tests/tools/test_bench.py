@@ -7,7 +7,7 @@ from tools.bench.__main__ import main
 ROWS = (
     "legal + play, one step: worst step", "all plays of a roll: worst row", "pack a position", "replay a match",
     "19 bytes, the bound is",
-    "cursor on the board", "the board opens, full screen", "Power-up to the home screen",
+    "cursor on the board", "full screen: the board", "Power-up to the home screen",
     "the board, a roll to play", "largest single object: 38,400 bytes",
     "games.backgammon.engine",
     "Budgets", "power-up to the home screen",

@@ -8,6 +8,7 @@ Exit status: 0 measured, also when a budget is over; 1 something could not be me
 import argparse
 import sys
 from pathlib import Path
+from subprocess import TimeoutExpired
 
 from tools.bench import engine, memory, modules, peers, report, rules, screen
 from tools.bench.evening import Lost
@@ -15,37 +16,49 @@ from tools.bench.report import Budget
 from tools.build import BuildError
 from tools.micropython import MicroPythonError, run
 from tools.sim import Stopped
+from tools.sim.panel import PanelError
 
 TOPICS = ("rules", "size", "peers", "screen", "memory", "modules")
 ROUNDS = 5  # of each row; the shortest counts
-FAULTS = (rules.BenchError, Lost, Stopped, BuildError, MicroPythonError)
+FAULTS = (rules.BenchError, Lost, Stopped, BuildError, MicroPythonError, PanelError, TimeoutExpired)
 
 
 class Bench:
+    """One method a topic; the figures that have a budget stay in `step`, `frames` and `heap`."""
+
     def __init__(self, quick):
         self.quick = quick
         self.rounds = 2 if quick else ROUNDS
         self.lines, self.what = rules.positions(quick)
         self.step = self.frames = self.heap = None
+        self._host = None
 
-    def rules(self, host):
+    def host(self):
+        """The Host, from the reference loop under MicroPython: the shortest of some, as of everything that is timed."""
+        if not self._host:
+            self._host = report.Host(min(int(run(Path(engine.__file__))) for _ in range(5)))
+            report.legend(self._host)
+        return self._host
+
+    def rules(self):
+        host = self.host()
         found = rules.measure(self.lines, self.rounds)
         rules.show(found, host, self.what)
         self.step = host.esp32(found["step worst"][1])
 
-    def size(self, _):
+    def size(self):
         rules.show_size()
 
-    def peers(self, _):
+    def peers(self):
         peers.show(self.lines, self.rounds, self.quick)
 
-    def screen(self, host):
-        self.frames = screen.show(host, self.quick)
+    def screen(self):
+        self.frames = screen.show(self.host(), self.quick)
 
-    def memory(self, _):
+    def memory(self):
         self.heap = memory.show(self.quick)
 
-    def modules(self, _):
+    def modules(self):
         modules.show()
 
     def budgets(self):
@@ -80,11 +93,6 @@ def _within(what, limit, ends):
     return Budget(what, report.time(limit), report.estimate(ends), ends[0] <= limit)
 
 
-def host_speed():
-    """The Host, from the reference loop under MicroPython: the shortest, as of everything that is timed."""
-    return report.Host(min(int(run(Path(engine.__file__))) for _ in range(5)))
-
-
 def main(arguments=None):
     parser = argparse.ArgumentParser(prog="python -m tools.bench", description=__doc__.split("\n")[0])
     parser.add_argument("--quick", action="store_true", help="a few rows, one screen and no whole match: seconds")
@@ -93,18 +101,15 @@ def main(arguments=None):
     failed = False
     try:
         bench = Bench(chosen.quick)
-        host = None
         for topic in (chosen.only,) if chosen.only else TOPICS:
             try:
-                if not host:
-                    host = host_speed()
-                    report.legend(host)
-                getattr(bench, topic)(host)
+                getattr(bench, topic)()
             except FAULTS as fault:
                 failed = True
-                print(f"\n{topic} could not be measured: {fault}")
-        report.budgets(list(bench.budgets()))
-    except (FileNotFoundError, OSError, ValueError) as fault:
+                report.title(f"{topic} could not be measured")
+                report.say(report.last_line(fault))
+        report.budgets([budget for budget in bench.budgets() if budget.figure or not chosen.only])
+    except (OSError, ValueError) as fault:
         print(f"bench: {fault}", file=sys.stderr)
         return 1
     return int(failed)

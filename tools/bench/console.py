@@ -5,7 +5,7 @@ Prints, and what is printed costs no measured time:
                             those on the link to the host, how many of them in viper code, pixel bytes sent
     module NAME             a module was loaded since the last wait
     file NAME               a file was opened
-and, when the host asks for the heap, what micropython.mem_info() tells.
+and, when the host asks for the heap, the modules that are loaded and what micropython tells.
 """
 
 import builtins
@@ -55,6 +55,8 @@ class Link(hal.sim.Link):
         tell(took)
         super().wait(ms)
         if self.reply[6]:  # the host asks for the heap
+            print("loaded", " ".join(sys.modules))
+            micropython.qstr_info()
             micropython.mem_info()
         Stopwatch.away = Stopwatch.viper = Stopwatch.sent = 0
         Stopwatch.start = now()

@@ -6,13 +6,14 @@ are too small, shows in the least heap that it gets through with.
 
 import re
 
-from tools.bench import report
+from tools.bench import modules, report
 from tools.bench.evening import TABLE, Evening, Lost
 from tools.bench.screen import Watch
 from tools.sim import Simulator, Stopped
 
 BLOCK = 32  # bytes; what MicroPython's heap is made of on a 64-bit host
 STEP = 4096  # bytes, to which the least heap is found out
+TO_PLAY = "the board, a roll to play"
 BEHIND_MENU = ("Rules", "Score sheet", "Move log", "Dice", "Settings")
 
 
@@ -38,7 +39,7 @@ class Screens:
         self.note("hand-over")
         way.table()
         way.roll()
-        self.note("the board, a roll to play")
+        self.note(TO_PLAY)
         way.menu()
         self.note("menu")
         for row in BEHIND_MENU:
@@ -87,16 +88,28 @@ def walk(board, quick):
     raise Lost(said[0])
 
 
-def largest(board):
-    """Bytes of the largest object while the board is open."""
+def of_what(board, live):
+    """What `live` bytes are while the board is open: (bytes of the largest object, {what: bytes})."""
     watch = Watch(board, 3 * report.HEAP_CAP)
     with watch.simulator as simulator:
         watch.evening.home()
         watch.evening.new_match()
         watch.evening.hand_over()
         watch.evening.table()
-        simulator.heap  # noqa: B018  (has the stopwatch print what it knows of the heap)
-        return int(re.findall(r"max blk sz: (\d+)", simulator.printed())[-1]) * BLOCK
+        watch.evening.roll()
+        simulator.heap  # noqa: B018  (has the stopwatch print what it knows of it)
+        said = simulator.printed()
+    loaded = re.findall(r"^loaded (.*)", said, re.MULTILINE)[-1].split()
+    sizes = {name: size for size, name in modules.measure()[0]}
+    rooms = {}
+    for name in loaded:
+        room = "views" if name.startswith("firmware.views") else name.partition(".")[0]
+        rooms[room] = rooms.get(room, 0) + sizes.get(name, 0)
+    parts = {f"modules of {room}": size for room, size in rooms.items() if size}
+    parts["names"] = int(re.findall(r"n_total_bytes=(\d+)", said)[-1])
+    parts["the canvas"] = simulator.board.WIDTH * simulator.board.HEIGHT // 2
+    parts["objects, and code that only they hold"] = live - sum(parts.values())
+    return int(re.findall(r"max blk sz: (\d+)", said)[-1]) * BLOCK, parts
 
 
 def show(quick):
@@ -106,9 +119,13 @@ def show(quick):
     report.title(f"Heap, {board[4:]}: live bytes, the cap being {report.HEAP_CAP:,}")
     rows = [(what, f"{used:,}", f"{100 * used // report.HEAP_CAP} %") for what, used in live]
     report.table(("", "live", "of the cap"), rows, trouble)
-    print(f"  largest single object: {largest(board):,} bytes")
+    largest, parts = of_what(board, dict(live)[TO_PLAY])
     if not quick:
         print(f"  least heap that gets through these screens: {least(board):,} bytes")
+    print(f"  largest single object: {largest:,} bytes")
+    report.title("What is live on the board")
+    parts = sorted(parts.items(), key=lambda part: -part[1])
+    report.table(("", "bytes"), [(what, f"{size:,}") for what, size in parts])
     ends = [used for what, used in live if what.startswith("end of game")]
     growth = ends[-1] - ends[0] if len(ends) > 1 else None
     return {"heap": max(used for _, used in live), "growth": growth, "trouble": trouble}

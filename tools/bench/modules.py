@@ -91,6 +91,6 @@ def show():
     for left, right in zip(cells, [*cells[half:], ""]):
         print(f"  {left}        {right}".rstrip())
     for fault in faults:
-        print(f"  {fault}")
+        report.say(fault)
     print(f"  all of them {sum(size for size, _ in rows):,}; their {count:,} names {pools:,}")
     print(f"  A name stays when its module goes; number {NAMES + 1:,} of a session takes 14 KB in one piece.")

@@ -1,9 +1,9 @@
-"""Complete move generation against other programs, on the same rows in the same run. Both are optional.
+"""Complete move generation beside other programs, on the same rows in the same run. Both are optional.
 
-- OpenSpiel (C++): State.legal_actions(). It cannot be put into a position, so the rows are those of fixed
-  playouts of its own; it plays a double as two turns, so doubles are left out.
-- gym-backgammon (pure Python): Backgammon.get_valid_plays(), on the bench's own rows. Its package wants
-  gym and pyglet, its rules need nothing: only their file is loaded.
+- OpenSpiel (C++): State.legal_actions(). It cannot be put into a position, so the rows are rolls
+  of fixed games of its own; it plays a double as two turns, so doubles are left out.
+- gym-backgammon (pure Python): Backgammon.get_valid_plays(), on the bench's rows. Its package
+  wants gym and pyglet, its rules need nothing: only their file is loaded.
 
 The plays that each finds are compared with ours as sets of positions after the play.
 """
