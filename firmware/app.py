@@ -47,6 +47,8 @@ class App:
         self._asked = None
         self.screen = None
         self.canvas.forget_large()
+        if self.match:
+            self.match.game.tidy()
         catalogue.forget("firmware.", self._kept)
         module = "firmware." + (name if "." in name else "screens." + name)
         self.screen = catalogue.load(module).Screen(self, **args)

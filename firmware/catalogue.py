@@ -23,6 +23,7 @@ class Game:
         self.hidden = hidden
         self.view = "views." + name
         self.package = package or "games." + name
+        self.resident = ()  # modules that an engine needs all the time
 
     def options(self):
         """The module of the rule switches: OPTIONS, PRESETS, effective()."""
@@ -32,7 +33,12 @@ class Game:
         """A new Engine; the options' module, which it needs only now, goes out of the heap again."""
         engine = load(self.package + ".engine").Engine(seats, options)
         forget(self.package + ".options")
+        self.resident = [name for name in sys.modules if name.startswith(self.package)]
         return engine
+
+    def tidy(self):
+        """Drops what of the rules was loaded for a moment: descriptions, checks, counts."""
+        forget(self.package + ".", self.resident)
 
     def tally(self):
         """A new Tally for the statistics screen (see games/backgammon/tally.py)."""

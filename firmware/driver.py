@@ -16,6 +16,7 @@ class Driver:
     engine      the position
     played      how many actions led to it
     choices     array of the legal actions; `legal()` says how many
+    turn_actions  array of the actions of this turn, and its chance events; `turn_count` says how many
     last        array of the actions and chance events of the turn before this one (another array after
                 each turn); `last_count` says how many, `last_seat` whose turn it was (-1: there was none)
     """
@@ -30,10 +31,10 @@ class Driver:
         self._seed = seed
         self._dice = Dice(seed)
         self._legal = -1  # how many; -1: not asked since the last action
-        self._seat = max(-1, engine.turn)  # whose turn `_actions` are; -1: nobody has had one
-        self._actions = array("I", bytes(4 * UNDO_DEPTH))
+        self._seat = max(-1, engine.turn)  # whose turn `turn_actions` are; -1: nobody has had one
+        self.turn_actions = array("I", bytes(4 * UNDO_DEPTH))
         self._kinds = bytearray(UNDO_DEPTH)
-        self._count = 0
+        self.turn_count = 0
         self._since = 0  # the first of them that can be taken back
         self._start = bytearray(engine.SIZE)  # the position before it, packed when it is played
         self._undoable = True  # false in a replay while a chance event is still to come: it packs nothing
@@ -52,7 +53,7 @@ class Driver:
     @property
     def can_undo(self):
         """Whether the player has done something that can still be taken back (SH-08)."""
-        return self._undone() < self._count
+        return self._undone() < self.turn_count
 
     def draw(self):
         """The chance event that the generator gives now; each call uses it up."""
@@ -71,9 +72,9 @@ class Driver:
             raise IllegalAction("the dice come first")
         if before == OVER:
             raise IllegalAction("the match is over")  # SH-11
-        if self._count == UNDO_DEPTH:
+        if self.turn_count == UNDO_DEPTH:
             self._forget_half()
-        if self._since == self._count and self._undoable and not chance:
+        if self._since == self.turn_count and self._undoable and not chance:
             engine.pack_into(self._start)
         engine.play(action)
         self.played += 1
@@ -82,13 +83,13 @@ class Driver:
         passes = turn >= 0 and turn != self._seat
         if passes and chance:  # a roll belongs to the turn that it opens
             self._next_turn(turn)
-        self._actions[self._count] = action
-        self._kinds[self._count] = kind
-        self._count += 1
+        self.turn_actions[self.turn_count] = action
+        self._kinds[self.turn_count] = kind
+        self.turn_count += 1
         if passes and not chance:
             self._next_turn(turn)
         if chance or turn != before or engine.round_over:
-            self._since = self._count  # nothing before can be taken back
+            self._since = self.turn_count  # nothing before can be taken back
 
     def take_back(self):
         """Takes the player's last action back, and what the console did by itself after it.
@@ -96,13 +97,13 @@ class Driver:
         Never past a chance event, the end of a turn or of a round (SH-08). Returns how many actions went.
         """
         keep = self._undone()
-        gone = self._count - keep
+        gone = self.turn_count - keep
         if not gone:
             raise IllegalAction("nothing can be taken back")
         self.engine.restore(self._start)
         for i in range(self._since, keep):
-            self.engine.play(self._actions[i])
-        self._count = keep
+            self.engine.play(self.turn_actions[i])
+        self.turn_count = keep
         self._legal = -1
         self.played -= gone
         return gone
@@ -119,7 +120,7 @@ class Driver:
                 self._undoable = actions.reachable
                 self.advance(actions.kind, actions.action)
                 if actions.final:
-                    self._since = self._count
+                    self._since = self.turn_count
             except MemoryError:
                 raise
             except Exception as fault:  # a journal of other rules can fail in any way
@@ -130,23 +131,23 @@ class Driver:
         return ""
 
     def _next_turn(self, seat):
-        self.last, self._actions = self._actions, self.last
-        self.last_count = self._count
+        self.last, self.turn_actions = self.turn_actions, self.last
+        self.last_count = self.turn_count
         self.last_seat = self._seat
         self._seat = seat
-        self._count = self._since = 0
+        self.turn_count = self._since = 0
 
     def _forget_half(self):
         """Makes room in a turn of more actions than the book holds; undo ends here."""
         half = UNDO_DEPTH // 2
         for i in range(half):
-            self._actions[i] = self._actions[half + i]
+            self.turn_actions[i] = self.turn_actions[half + i]
             self._kinds[i] = self._kinds[half + i]
-        self._count = self._since = half
+        self.turn_count = self._since = half
 
     def _undone(self):
         """How many actions of the turn an undo would leave."""
-        i = self._count - 1
+        i = self.turn_count - 1
         while i >= self._since and self._kinds[i] == TAKEN:
             i -= 1
-        return i if i >= self._since else self._count
+        return i if i >= self._since else self.turn_count

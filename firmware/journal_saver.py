@@ -12,6 +12,8 @@ def save(journal):
             _append(journal, there - journal.saved)
         else:
             _write_anew(journal, there)
+        if not journal.file:  # open from now on: the next action is then a write and needs nothing of this module
+            journal.file = journal.storage.append(journal.name)
         journal.trouble = ""
     except OSError as fault:
         journal.close()

@@ -61,8 +61,6 @@ def resume(hal, progress=None):
             return None, "%s It is kept as %s." % (told, aside.keep(storage, FILE))
         except OSError as fault:
             return None, "%s It could not be put aside: %s." % (told, aside.reason(fault))
-    if match.journal.saved == there:
-        return match, ""
     match.journal.save()
     if not wrong:
         return match, match.trouble

@@ -53,23 +53,6 @@ def fit(mine, theirs, die):
     return source
 
 
-def obstacle(mine, theirs, die, source):
-    """Why the checker on `source` (1..25) cannot play `die`, in a few words; "" if it can."""
-    if not mine[source]:
-        return "the bar is empty" if source == 25 else "no checker on %d" % source
-    if source != 25 and mine[25]:
-        return "the bar first"  # BG-17
-    to = source - die
-    if to > 0:
-        return "point %d is closed" % to if theirs[25 - to] > 1 else ""  # BG-05
-    top = highest(mine)
-    if top > 6:
-        return "not all are home yet"  # BG-22
-    if to < 0 and top > source:
-        return "higher checkers first"  # BG-24
-    return ""
-
-
 def step(mine, theirs, die, source):
     """Plays a legal step. True if it hit a blot (BG-16)."""
     mine[source] -= 1
@@ -101,17 +84,3 @@ def pips(side):
     for p in range(1, 26):
         total += p * side[p]
     return total
-
-
-def check(mine, theirs, checkers):
-    """ValueError unless the two sides can stand on one board with `checkers` each; sets what is off."""
-    for side in (mine, theirs):
-        on = 0
-        for p in range(1, 26):
-            on += side[p]
-        if on > checkers:
-            raise ValueError("a side has %d checkers, more than %d" % (on, checkers))
-        side[0] = checkers - on
-    for p in range(1, 25):
-        if mine[p] and theirs[25 - p]:
-            raise ValueError("both sides hold point %d" % p)

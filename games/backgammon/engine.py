@@ -15,7 +15,7 @@ from games.backgammon.actions import (
     TAKE, die_of, is_dice, is_move, point_of,
 )
 from games.backgammon.phases import (
-    ACTS, BEAVERED, BEFORE_ROLL, CAN, DOUBLED, FIRST, GAME_END, MATCH_END, MOVER, MOVING, OPENING, OTHER,
+    ACTS, BEAVERED, BEFORE_ROLL, CAN, DOUBLED, GAME_END, MATCH_END, MOVER, MOVING, OPENING, OTHER,
     RACCOONED, RESIGNING, ROLLING, WINNER,
 )
 from games.contract import CHANCE, OVER, IllegalAction
@@ -104,67 +104,56 @@ class Engine:
                 n += 1
         else:
             for action in range(FINISH + 1):
-                if not self.why_not(action):
+                if self.allows(action):
                     out[n] = action
                     n += 1
         return n
 
-    def why_not(self, action):
-        """Why `action` is not legal now, in a few words for the player; "" if it is legal."""
-        if self.phase == MOVING and (is_move(action) or action == CONFIRM):
+    def allows(self, action):
+        """Whether `action` is legal now. Allocates nothing."""
+        phase = self.phase
+        if phase == MOVING and (action >= MOVE or action == CONFIRM):
             mine = self.side[self.mover]
             theirs = self.side[1 - self.mover]
             if action == CONFIRM:
-                return roll.why_not_done(mine, theirs, self.dice, self.dice_left, self._steps)
-            return roll.why_no_step(
+                return not roll.legal_steps(mine, theirs, self.dice, self.dice_left, self._steps)
+            return is_move(action) and roll.may_step(
                 mine, theirs, self.dice, self.dice_left, die_of(action), point_of(action), self._steps
             )
-        if is_dice(action) and self.turn == CHANCE:
-            return ""
-        if not 0 <= action <= FINISH or not CAN[self.phase] >> action & 1:
-            return FIRST[self.phase]
-        if action == DOUBLE:
-            return self._why_no_double()
+        if self.turn == CHANCE:
+            return is_dice(action)
+        if not 0 <= action <= FINISH or not CAN[phase] >> action & 1:
+            return False
+        if action == DOUBLE:  # BG-36, BG-41, BG-42
+            mine = self.cube_owner != 1 - self.mover
+            return self.has_cube and mine and self.cube < 64 and not self.crawford
         if action == BEAVER or action == RACCOON:
-            if self.beavers < (1 if action == BEAVER else 2):
-                return "no beavers in this game" if action == BEAVER else "no raccoons in this game"
-            # What is answered doubles the cube once, the answer once more.
-            return "the cube goes no higher than 64" if self.cube > 16 else ""
-        if OFFER < action <= OFFER + 3:
-            return self._why_no_offer(action - OFFER)
-        if action == FINISH and self.match_length:
-            return "the match is not decided"
-        if action == NEXT_GAME and not self._room():
-            return "this session is full"
-        return ""
+            # What is answered doubles the cube once, the answer once more (BG-41).
+            return self.beavers >= (1 if action == BEAVER else 2) and self.cube <= 16
+        if OFFER < action <= OFFER + 3:  # BG-33
+            kind = action - OFFER
+            return self.resign and kind > self.offered and (kind == 1 or self.gammons)
+        if action == FINISH:
+            return not self.match_length
+        return action != NEXT_GAME or self.has_room()
 
-    def _why_no_double(self):
-        if not self.has_cube:
-            return "no cube in this game"
-        if self.crawford:
-            return "no doubling in the Crawford game"  # BG-42
-        if self.cube_owner == 1 - self.mover:
-            return "your opponent owns the cube"  # BG-36
-        return "the cube goes no higher than 64" if self.cube >= 64 else ""  # BG-41
-
-    def _why_no_offer(self, kind):
-        if not self.resign:
-            return "no resigning in this game"
-        if kind > 1 and not self.gammons:
-            return "no gammons in this game"  # BG-33
-        return "that was refused this turn" if kind <= self.offered else ""
-
-    def _room(self):
+    def has_room(self):
+        """Whether another game can still be counted: points and games stay below 65,536."""
         most = max(self.points_won[0], self.points_won[1])
         return self.game < packing.MOST_POINTS and most <= packing.ROOM
+
+    def why_not(self, action):
+        """Why `action` is not legal now, in a few words for the player; "" if it is legal."""
+        from games.backgammon.refusals import why_not  # words: only who asks needs them
+
+        return why_not(self, action)
 
     # What is done
 
     def play(self, action):
         """Plays a legal action; IllegalAction with the reason, and nothing changed, for any other (SH-09)."""
-        reason = self.why_not(action)
-        if reason:
-            raise IllegalAction(reason)
+        if not self.allows(action):
+            raise IllegalAction(self.why_not(action))
         if action >= MOVE:
             self._step(die_of(action), point_of(action))
         elif action >= DICE:

@@ -38,17 +38,3 @@ CAN = (
     1 << actions.NEXT_GAME | 1 << actions.FINISH,
     0,
 )
-
-# What is said of any other.
-FIRST = (
-    "the dice come first",
-    "roll first",
-    "answer the double first",
-    "answer the beaver first",
-    "answer the raccoon first",
-    "the dice come first",
-    "play the roll first",
-    "answer the offer first",
-    "the game is over",
-    "the match is over",
-)

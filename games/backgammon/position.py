@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from games.backgammon.board import check
+from games.backgammon.validity import check
 from games.backgammon.phases import (
     BEAVERED, BEFORE_ROLL, DOUBLED, GAME_END, MOVING, OPENING, RACCOONED, RESIGNING,
 )

@@ -8,11 +8,10 @@ one die left, or a double (BG-63), every step that board.py knows is legal.
 
 from micropython import const
 
-from games.backgammon.actions import MOVE, die_of, point_of
-from games.backgammon.board import ANY, BAR, fit, highest, next_source, obstacle, step, unstep
+from games.backgammon.actions import MOVE
+from games.backgammon.board import ANY, BAR, fit, highest, next_source, step, unstep
 
 MOST = const(30)  # fifteen checkers, two dice
-_DIE_NAMES = ("", "one", "two", "three", "four", "five", "six")
 
 
 def legal_steps(mine, theirs, dice, left, out):
@@ -41,14 +40,14 @@ def _add(mine, theirs, die, other, out, n):
     source = next_source(mine, theirs, die, BAR)
     while source:
         # A checker that could play the other die before still can, unless this step was its own.
-        if (others and others != source) or _leaves(mine, theirs, die, source, other):
+        if (others and others != source) or leaves(mine, theirs, die, source, other):
             out[n] = MOVE + die * 32 + source
             n += 1
         source = next_source(mine, theirs, die, source - 1)
     return n
 
 
-def _leaves(mine, theirs, die, source, other):
+def leaves(mine, theirs, die, source, other):
     """Whether this step leaves `other` playable, or makes that needless."""
     hit = step(mine, theirs, die, source)
     if highest(mine):
@@ -61,29 +60,16 @@ def _leaves(mine, theirs, die, source, other):
     return kept
 
 
-def why_no_step(mine, theirs, dice, left, die, source, steps):
-    """Why this step may not come next, in a few words; "" if it may. `steps` has room for MOST actions."""
-    if not left[die]:
-        return "no %s is left to play" % _DIE_NAMES[die]
-    reason = obstacle(mine, theirs, die, source)
-    if reason:
-        return reason
+def may_step(mine, theirs, dice, left, die, source, steps):
+    """Whether this step may come next. `steps` has room for MOST actions."""
+    if not left[die] or next_source(mine, theirs, die, source) != source:
+        return False
     other = dice[0] + dice[1] - die
-    if other == die or not left[other] or _leaves(mine, theirs, die, source, other):
-        return ""
+    if other == die or not left[other] or leaves(mine, theirs, die, source, other):
+        return True
     # Rare: the other die could not be played any more. That is right only if no step does better.
     n = legal_steps(mine, theirs, dice, left, steps)
     for i in range(n):
         if steps[i] == MOVE + die * 32 + source:
-            return ""
-    best = steps[0]
-    if _leaves(mine, theirs, die_of(best), point_of(best), dice[0] + dice[1] - die_of(best)):
-        return "a %s must stay playable" % _DIE_NAMES[other]  # BG-08
-    return "the larger die must be played"  # BG-09
-
-
-def why_not_done(mine, theirs, dice, left, steps):
-    """Why the turn cannot end yet; "" if nothing of the roll can be played any more."""
-    if not legal_steps(mine, theirs, dice, left, steps):
-        return ""
-    return "a %s can still be played" % _DIE_NAMES[die_of(steps[0])]
+            return True
+    return False

@@ -1,6 +1,5 @@
 """Positions that come from outside (a save, a test, a notation): set up, and whether their fields fit together."""
 
-from games.backgammon.board import check
 from games.backgammon.packing import MOST_POINTS, ROOM, WIN
 from games.backgammon.phases import (
     BEFORE_ROLL, DOUBLED, GAME_END, MATCH_END, MOVING, OPENING, RACCOONED, RESIGNING,
@@ -135,3 +134,17 @@ def _result(engine):
     if kind:
         return engine.resign and (engine.gammons or kind == 1)
     return engine.has_cube and engine.cube < 64  # a double was dropped
+
+
+def check(mine, theirs, checkers):
+    """ValueError unless the two sides can stand on one board with `checkers` each; sets what is off."""
+    for side in (mine, theirs):
+        on = 0
+        for p in range(1, 26):
+            on += side[p]
+        if on > checkers:
+            raise ValueError("a side has %d checkers, more than %d" % (on, checkers))
+        side[0] = checkers - on
+    for p in range(1, 25):
+        if mine[p] and theirs[25 - p]:
+            raise ValueError("both sides hold point %d" % p)
