@@ -38,19 +38,19 @@ class App:
 
     # -- screens
 
-    def show(self, name, **args):
+    def show(self, screen, **args):
         """Asks for another screen: a module of firmware/screens, or a view as `views.NAME`."""
-        self._asked = (name, args)
+        self._asked = (screen, args)
 
     def _change_over(self):
-        name, args = self._asked
+        screen, args = self._asked
         self._asked = None
         self.screen = None
         self.canvas.forget_large()
         if self.match:
             self.match.game.tidy()
         catalogue.forget("firmware.", self._kept)
-        module = "firmware." + (name if "." in name else "screens." + name)
+        module = "firmware." + (screen if "." in screen else "screens." + screen)
         self.screen = catalogue.load(module).Screen(self, **args)
 
     # -- the loop
@@ -89,17 +89,23 @@ class App:
             self.show("hand_over")
 
     def _crash(self, fault):
+        """Logs a fault and shows it; the match stays as its journal has it."""
         self.peeking = False
         self.screen = None
-        catalogue.forget("firmware.", self._kept)
-        from firmware import crash
+        try:
+            catalogue.forget("firmware.", self._kept)
+            from firmware import crash
 
-        text = crash.traceback(fault)
-        crash.write(self.hal.storage, text)
-        self.show("crash", text=text)
-        self._change_over()
-        self.screen.stale = False
-        self.screen.draw()
+            text = crash.traceback(fault)
+            crash.write(self.hal.storage, text)
+            self.show("crash", text=text)
+            self._change_over()
+            self.screen.stale = False
+            self.screen.draw()
+        except Exception:  # most likely no memory for it: let go of the match, which is on the storage
+            self.match = None
+            self.put_down()
+            self.show("start")
 
     # -- what screens ask for
 

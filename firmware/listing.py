@@ -6,6 +6,11 @@ from firmware.screen import Screen
 from firmware.ui import widgets
 
 
+def sentence(text):
+    """`text` as the label of a row: with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
 class ListScreen(Screen):
     """A title, rows to choose from, and the hint line: most menus are one.
 

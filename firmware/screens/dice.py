@@ -49,10 +49,14 @@ class Screen(Screen):
         canvas.hline(g.margin, floor, canvas.w - 2 * g.margin, look.text)
         for seat in range(lines):
             y = foot + 2 + seat * notes
-            text = "%s %s: %d doubles in %d rolls, expected %d" % (
-                ("o", "\u2022")[seat], names[seat], tally.doubles[seat], tally.rolls[seat], (tally.rolls[seat] + 3) // 6
+            size = canvas.S.cap
+            (canvas.disc if seat else canvas.ring)(g.margin, y + canvas.S.top, size, look.text)
+            expected = (tally.rolls[seat] + 3) // 6
+            text = "%s: %d doubles in %d rolls, %d expected" % (
+                names[seat], tally.doubles[seat], tally.rolls[seat], expected
             )
-            canvas.text(canvas.S, canvas.fit(canvas.S, text, canvas.w - 2 * g.margin), g.margin, y, look.text)
+            x = g.margin + size + 4
+            canvas.text(canvas.S, canvas.fit(canvas.S, text, canvas.w - g.margin - x), x, y, look.text)
         self.draw_hints()
 
     def press(self, event):

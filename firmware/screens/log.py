@@ -51,7 +51,7 @@ class Screen(ListScreen):
 
     def row(self, i):
         seat, text = self.lines[i]
-        return text, self.app.match.names[seat] if seat >= 0 else ""
+        return text, self.app.match.names[seat]
 
     def hints(self):
         if self.games > 1:

@@ -1,13 +1,15 @@
 """The rule switches of a game; a switch whose need is not met is shown as out of force."""
 
+from hal.roles import MENU
+
 from firmware.listing import ListScreen
 
 
 class Screen(ListScreen):
     TITLE = "Options"
 
-    def __init__(self, app, setup):
-        super().__init__(app)
+    def __init__(self, app, setup, focus=0):
+        super().__init__(app, focus)
         self.setup = setup
         self.rules = setup["game"].options()
         self.words = words(setup["game"])
@@ -44,6 +46,19 @@ class Screen(ListScreen):
             if self.rules.effective(options) == self.in_force:
                 return i
         return -1
+
+    def hints(self):
+        return super().hints() + ((MENU, "help"),)
+
+    def press(self, event):
+        if event == MENU:
+            name = self.rules.OPTIONS[self.focus][0]
+            label, _, meaning = self.words.get(name, (name, {}, ""))
+            self.app.show(
+                "notice", title=label, texts=[meaning], after="options", setup=self.setup, focus=self.focus
+            )
+        else:
+            super().press(event)
 
     def back(self):
         self.app.show("new_match", setup=self.setup, focus=1)

@@ -1,5 +1,6 @@
 """Offering to lose the game: every choice but going on needs a long OK."""
 
+from firmware.listing import sentence
 from firmware.screens.confirm import Screen as Confirm
 from firmware.screens.menu import asides
 
@@ -8,7 +9,7 @@ class Screen(Confirm):
     def __init__(self, app):
         match = app.match
         grave = [
-            (match.engine.describe(action), lambda action=action: self.offer(action)) for action in asides(match)
+            (sentence(match.engine.describe(action)), lambda action=action: self.offer(action)) for action in asides(match)
         ]
         super().__init__(
             app, "Resign?", "The other side may refuse; then the game goes on.", ("Play on", app.open_table), grave

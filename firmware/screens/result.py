@@ -4,7 +4,7 @@ from games.contract import OVER
 
 from hal.roles import MENU, OK
 
-from firmware.listing import ListScreen
+from firmware.listing import ListScreen, sentence
 
 
 class Screen(ListScreen):
@@ -24,7 +24,7 @@ class Screen(ListScreen):
             self.rows.append(("Dice, unsealed", self.unseal))
         else:
             for action in match.choices[: match.legal()]:
-                self.rows.append((engine.describe(action), lambda action=action: self.go(action)))
+                self.rows.append((sentence(engine.describe(action)), lambda action=action: self.go(action)))
         self.rows.append(("Score sheet", self.sheet))
         if self.over:
             self.rows.append(("Home", self.home))
@@ -39,33 +39,43 @@ class Screen(ListScreen):
         return ((OK, "choose"), (MENU, "menu"))
 
     def area(self):
-        return self.foot()
+        """The rows at the foot, as many as leave room for who has won."""
+        g = self.canvas.grid
+        above = self.canvas.L.line + self.canvas.S.line
+        if g.tall:
+            above += self.canvas.S.line + (1 + len(self.app.match.names)) * self.canvas.M.line
+        room = max(g.row, g.bottom - above)
+        height = min(room // g.row, len(self.rows)) * g.row
+        return g.bottom - height, height
 
     def draw(self):
         canvas, look, g = self.canvas, self.look, self.canvas.grid
+        match = self.app.match
+        inner = canvas.w - 2 * g.margin
         end = self.area()[0]
         self.clear(look.hand)
-        middle = canvas.w // 2
-        inner = canvas.w - 2 * g.margin
-        match = self.app.match
-        y = 2 if canvas.h < 200 else g.gap
+        self.y = 0
         where = "%s, %s" % (match.game.title, match.engine.standing())
-        canvas.text(canvas.S, canvas.fit(canvas.S, where, inner), middle, y, look.quiet_on_hand, 1)
-        y += canvas.S.line
-        if y + canvas.L.line <= end:
-            canvas.text(canvas.L, canvas.fit(canvas.L, self.headline, inner), middle, y, look.on_hand, 1)
-            y += canvas.L.line
-        if y + canvas.M.line <= end:
-            canvas.text(canvas.M, canvas.fit(canvas.M, self.detail, inner), middle, y, look.on_hand, 1)
-            y += canvas.M.line
-        for seat, name in enumerate(match.names):
-            if y + canvas.M.line > end:
-                break
-            canvas.text(canvas.M, canvas.fit(canvas.M, name, inner // 2), g.margin + inner // 4, y, look.on_hand)
-            canvas.text(canvas.M, str(match.engine.score(seat)), g.margin + inner * 3 // 4, y, look.on_hand, 2)
-            y += canvas.M.line
+        if g.tall:
+            self.say(canvas.S, where, look.quiet_on_hand)
+        self.say(canvas.L, self.headline, look.on_hand)
+        self.say(canvas.M if g.tall else canvas.S, self.detail, look.on_hand)
+        if g.tall:
+            for seat, name in enumerate(match.names):
+                left = g.margin + inner // 4
+                canvas.text(canvas.M, canvas.fit(canvas.M, name, inner * 3 // 8), left, self.y, look.on_hand)
+                canvas.text(canvas.M, str(match.engine.score(seat)), g.margin + inner * 3 // 4, self.y, look.on_hand, 2)
+                self.y += canvas.M.line
+        elif self.y + canvas.S.line <= end:
+            self.say(canvas.S, match.engine.standing(), look.quiet_on_hand)
         self.draw_rows()
         self.draw_hints()
+
+    def say(self, font, text, colour):
+        canvas = self.canvas
+        text = canvas.fit(font, text, canvas.w - 2 * canvas.grid.margin)
+        canvas.text(font, text, canvas.w // 2, self.y, colour, 1)
+        self.y += font.line
 
     def choose(self, i):
         self.rows[i][1]()

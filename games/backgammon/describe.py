@@ -1,9 +1,10 @@
 """Standard notation of single actions, for the move log."""
 
 from games.backgammon import actions
+from games.backgammon.phases import OPENING
 
 _PLAIN = {
-    actions.ROLL: "roll", actions.TAKE: "take", actions.DROP: "drop", actions.CONFIRM: "end of turn",
+    actions.ROLL: "", actions.TAKE: "take", actions.DROP: "drop", actions.CONFIRM: "",
     actions.ACCEPT: "accept", actions.REFUSE: "refuse", actions.NEXT_GAME: "next game",
     actions.FINISH: "finish",
 }
@@ -11,11 +12,14 @@ KINDS = ("dropped double", "single game", "gammon", "backgammon")
 
 
 def describe(engine, action):
-    """The action in words, read in the engine's present position, where it is legal."""
+    """The action in words, read in the engine's present position, where it is legal.
+
+    "" for what a written record leaves out: that the dice are rolled, and that a turn ends.
+    """
     if actions.is_move(action):
         return step(engine, actions.point_of(action), actions.landing(action))
     if actions.is_dice(action):
-        return "roll %d-%d" % actions.faces(action)
+        return ("opening %d-%d" if engine.phase == OPENING else "%d-%d:") % actions.faces(action)
     if actions.is_offer(action):
         return "resign a " + KINDS[actions.kind_of(action)]
     if action == actions.DOUBLE:

@@ -312,7 +312,7 @@ class Engine:
         return board.pips(self.side[seat])
 
     def describe(self, action):
-        """Standard notation of an action that is legal now: "13/8*", "bar/20", "roll 3-1"."""
+        """Standard notation of an action that is legal now: "13/8*", "bar/20", "3-1:"; "" for a turn's end."""
         from games.backgammon.describe import describe  # only the move log needs its text
 
         return describe(self, action)

@@ -538,13 +538,13 @@ def test_a_new_game_starts_afresh():
 
 def test_actions_in_standard_notation():
     engine = Engine(2, {"beavers": "raccoons"})
-    assert engine.describe(dice(3, 1)) == "roll 3-1"
+    assert engine.describe(dice(3, 1)) == "opening 3-1"
     said = []
     for action in (dice(1, 3), move(3, 8), move(1, 6), CONFIRM, DOUBLE, BEAVER, RACCOON, TAKE):
         said.append(engine.describe(action))
         engine.play(action)
     assert said == [
-        "roll 1-3", "8/5", "6/5", "end of turn", "double to 2", "beaver to 4", "raccoon to 8", "take",
+        "opening 1-3", "8/5", "6/5", "", "double to 2", "beaver to 4", "raccoon to 8", "take",
     ]  # fmt: skip
     assert case([BAR], (6, 2), blots=[23]).describe(move(2, BAR)) == "bar/23*"
     assert case([6], (6, 2)).describe(move(6, 6)) == "6/off"

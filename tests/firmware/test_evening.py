@@ -1,0 +1,45 @@
+"""Whole matches through buttons and screen, in the real MicroPython with the capped heap."""
+
+import pytest
+from evening import Thumbs, simulator
+
+from firmware import shelf
+from games.contract import OVER
+from hal.storage import Storage
+from tools import verify
+from tools.sim import fronts
+
+CONSOLES = [(board, None) for board in fronts.board_names()] + [("sim_320x240", keys) for keys in (6, 3, 2)]
+
+
+@pytest.mark.parametrize("board, keys", CONSOLES)
+def test_a_match_to_three_points_with_two_power_cuts(board, keys, tmp_path):
+    with simulator(board, tmp_path, keys=keys) as sim:
+        thumbs = Thumbs(sim)
+        sim.wait(1200)
+        thumbs.new_match(length_steps=1)
+        cuts = [60, 150]
+        while thumbs.step():
+            if cuts and thumbs.presses > cuts[0]:
+                cuts.pop(0)
+                before = (tmp_path / "match.bny").read_bytes()
+                sim.power_cut()
+                sim.wait(1200)
+                assert "Welcome back" in sim.text()
+                assert (tmp_path / "match.bny").read_bytes() == before
+            assert thumbs.presses < 4000, "nobody wins"
+        assert not cuts
+        said = sim.text()
+    match, told = shelf.resume(Console(tmp_path))
+    assert told == "" and match.engine.turn == OVER
+    assert max(match.engine.score(0), match.engine.score(1)) == match.options["match_length"] == 3
+    winner = match.names[match.engine.winners()[0]]
+    assert f"{winner} wins" in said
+    assert [str(match.engine.score(seat)) for seat in (0, 1)] == [t for t in said if t.isdigit()][:2]
+    match.journal.close()
+    assert verify.main([str(tmp_path / "match.bny")]) == 0
+
+
+class Console:
+    def __init__(self, folder):
+        self.storage = Storage(str(folder))
