@@ -26,10 +26,17 @@ class Screen(Screen):
     def tick(self):
         if not self.opened and not self.stale:
             self.opened = True
-            self.app.match, told = shelf.resume(self.app.hal)
+            self.app.match, told = shelf.resume(self.app.hal, self.progress)
             self.told = [text for text in (self.app.trouble, told) if text]
         if self.opened and self.app.hal.clock.since(self.since) >= SHOWN_MS:
             self.go()
+
+    def progress(self, done, whole):
+        """A long match takes a moment to replay: shows how far it has come."""
+        canvas = self.canvas
+        width = canvas.w // 2
+        canvas.fill(width // 2, canvas.h - 12, width * done // max(1, whole), 4, self.look.on_hand)
+        self.app.hal.display.show()
 
     def go(self):
         if not self.opened:
