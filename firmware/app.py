@@ -26,7 +26,8 @@ class App:
         self.canvas = Canvas(hal.display)
         catalogue.forget("firmware.ui.theme")
         self.settings = {}  # {name: value}, see settings.py
-        self._unsaved = None  # Settings that the storage has refused
+        self.told = ""  # what was last said of a storage that refuses
+        self.unsaved = None  # Settings that the storage has refused
         self.match = None
         self.trouble = ""  # what was wrong with the settings at the start, a sentence
         self.holder = -1  # the seat that has the handheld in its hands; -1 nobody yet
@@ -46,7 +47,6 @@ class App:
         screen, args = self._asked
         self._asked = None
         self.screen = None
-        self.canvas.forget_large()
         if self.match:
             self.match.game.tidy()
         catalogue.forget("firmware.", self._kept)
@@ -57,9 +57,12 @@ class App:
 
     def run(self):
         self._kept = set(sys.modules)
-        settings = self.open_settings()
-        self.use_settings(settings, save=False)
-        self.trouble = settings.trouble
+        from firmware import settings
+
+        found = settings.opened(self)
+        settings.use(self, found, save=False)
+        self.trouble = found.trouble
+        del found, settings
         self.show("start")
         while True:
             self.step()
@@ -89,21 +92,22 @@ class App:
             self.show("hand_over")
 
     def _crash(self, fault):
-        """Logs a fault and shows it; the match stays as its journal has it."""
+        """Shows a fault; the match stays as its journal has it."""
+        sys.print_exception(fault)  # to the prompt, if anybody listens
         self.peeking = False
-        self.screen = None
+        self.screen = self._asked = None
         try:
             catalogue.forget("firmware.", self._kept)
             from firmware import crash
 
-            text = crash.traceback(fault)
-            crash.write(self.hal.storage, text)
-            self.show("crash", text=text)
+            self.show("crash", text=crash.note(self.hal.storage, fault))
             self._change_over()
             self.screen.stale = False
             self.screen.draw()
         except Exception:  # most likely no memory for it: let go of the match, which is on the storage
             self.match = None
+            for game in catalogue.GAMES:
+                game.drop()
             self.put_down()
             self.show("start")
 
@@ -115,20 +119,10 @@ class App:
         numbers = [int(number) for number in NOTES[at : NOTES.index(";", at)].split()]
         self.hal.sound.play([(numbers[i], numbers[i + 1]) for i in range(0, len(numbers), 2)])
 
-    def open_settings(self):
-        """The Settings, to be looked at or changed; `use_settings` makes the console follow."""
-        from firmware.settings import Settings
-
-        return self._unsaved or Settings(self.hal.storage)
-
-    def use_settings(self, settings, save=True):
-        """Makes the console follow the settings, and saves them. Returns "" or why they are not saved."""
-        self.settings = settings.all()
-        self.hal.sound.volume = self.settings["sound"]
-        self.hal.display.brightness(settings.brightness())
-        told = settings.save() if save else ""
-        self._unsaved = settings if told else None
-        return told
+    def put_shelf_away(self):
+        """Drops what opens matches, 12 KB, as soon as that is done; whoever calls has imported it late."""
+        for name in ("opening", "shelf", "aside", "replay", "journal_"):
+            catalogue.forget("firmware." + name)
 
     def acting_seat(self):
         """Whose hands the handheld belongs in: the seat on turn, or for whom a chance event falls."""
@@ -138,6 +132,12 @@ class App:
     def next_screen(self):
         """After a play: shows the result or the hand-over if the match asks for one; says whether."""
         engine = self.match.engine
+        trouble = self.match.trouble
+        if trouble != self.told:
+            self.told = trouble
+            if trouble:
+                self.show("notice", title="Not saved", texts=[trouble], after="table")
+                return True
         if engine.turn == OVER or engine.round_over:
             self.show("result")
             return True

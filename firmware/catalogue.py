@@ -72,8 +72,14 @@ def forget(prefix, keep=()):
 
     A module hangs in two places, sys.modules and its package's attribute; both must let go.
     """
-    for name in list(sys.modules):
-        if name.startswith(prefix) and name not in keep:
+    found = True
+    while found:  # no list of them all: this is also what makes room when there is none
+        found = False
+        for name in sys.modules:
+            if name.startswith(prefix) and name not in keep:
+                found = True
+                break
+        if found:
             del sys.modules[name]
             package, _, leaf = name.rpartition(".")
             package = sys.modules.get(package)

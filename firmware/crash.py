@@ -25,10 +25,15 @@ def last_lines(text):
     return (where[-1][5:].replace('"', "") if where else ""), lines[-1]
 
 
-def write(storage, text):
-    """Appends a traceback to the log, keeping its newest part; a storage that refuses is no second fault."""
+def note(storage, fault):
+    """Appends a fault's traceback to the log, keeping its newest part; returns it.
+
+    A storage that refuses is no second fault.
+    """
+    text = traceback(fault)
     try:
         kept = (storage.read(LOG) or b"") + text.encode() + b"\n"
         storage.write(LOG, kept[-MOST:])
     except OSError:
         pass
+    return text

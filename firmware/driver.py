@@ -35,9 +35,9 @@ class Driver:
         self.turn_actions = array("I", bytes(4 * UNDO_DEPTH))
         self._kinds = bytearray(UNDO_DEPTH)
         self.turn_count = 0
-        self._since = 0  # the first of them that can be taken back
+        self.since = 0  # the first of them that can be taken back
         self._start = bytearray(engine.SIZE)  # the position before it, packed when it is played
-        self._undoable = True  # false in a replay while a chance event is still to come: it packs nothing
+        self.undoable = True  # false in a replay while a chance event is still to come: it packs nothing
 
     def legal(self):
         """How many legal actions there are; they are in `choices`."""
@@ -74,7 +74,7 @@ class Driver:
             raise IllegalAction("the match is over")  # SH-11
         if self.turn_count == UNDO_DEPTH:
             self._forget_half()
-        if self._since == self.turn_count and self._undoable and not chance:
+        if self.since == self.turn_count and self.undoable and not chance:
             engine.pack_into(self._start)
         engine.play(action)
         self.played += 1
@@ -89,7 +89,7 @@ class Driver:
         if passes and not chance:
             self._next_turn(turn)
         if chance or turn != before or engine.round_over:
-            self._since = self.turn_count  # nothing before can be taken back
+            self.since = self.turn_count  # nothing before can be taken back
 
     def take_back(self):
         """Takes the player's last action back, and what the console did by itself after it.
@@ -101,41 +101,19 @@ class Driver:
         if not gone:
             raise IllegalAction("nothing can be taken back")
         self.engine.restore(self._start)
-        for i in range(self._since, keep):
+        for i in range(self.since, keep):
             self.engine.play(self.turn_actions[i])
         self.turn_count = keep
         self._legal = -1
         self.played -= gone
         return gone
 
-    def replay(self, actions, progress=None):
-        """Plays what a journal holds. Returns "", or what is wrong with the action at `actions.at`.
-
-        The generator's chance events are drawn again and compared. progress(byte) comes now and then.
-        """
-        while actions.step():
-            try:
-                if actions.kind == ROLLED and self.draw() != actions.action:
-                    return "is a roll that its seed does not give"
-                self._undoable = actions.reachable
-                self.advance(actions.kind, actions.action)
-                if actions.final:
-                    self._since = self.turn_count
-            except MemoryError:
-                raise
-            except Exception as fault:  # a journal of other rules can fail in any way
-                return "does not fit the rules (%s)" % fault
-            if progress and not self.played & 63:
-                progress(actions.at)
-        self._undoable = True
-        return ""
-
     def _next_turn(self, seat):
         self.last, self.turn_actions = self.turn_actions, self.last
         self.last_count = self.turn_count
         self.last_seat = self._seat
         self._seat = seat
-        self.turn_count = self._since = 0
+        self.turn_count = self.since = 0
 
     def _forget_half(self):
         """Makes room in a turn of more actions than the book holds; undo ends here."""
@@ -143,11 +121,11 @@ class Driver:
         for i in range(half):
             self.turn_actions[i] = self.turn_actions[half + i]
             self._kinds[i] = self._kinds[half + i]
-        self.turn_count = self._since = half
+        self.turn_count = self.since = half
 
     def _undone(self):
         """How many actions of the turn an undo would leave."""
         i = self.turn_count - 1
-        while i >= self._since and self._kinds[i] == TAKEN:
+        while i >= self.since and self._kinds[i] == TAKEN:
             i -= 1
-        return i if i >= self._since else self.turn_count
+        return i if i >= self.since else self.turn_count

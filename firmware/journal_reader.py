@@ -7,7 +7,6 @@ from array import array
 
 from micropython import const
 
-from firmware import aside
 from firmware.journal import ENTERED, LONGEST, MAGIC, MARK, ROLLED, UNDONE, UNDO_DEPTH, VERSION, crc16
 
 _MARK_BITS = const(0xE0)
@@ -181,5 +180,5 @@ class Actions:
 
 def reader(journal):
     """A Reader of everything so far, on the storage and in memory; close its file after use."""
-    file = aside.reading(journal.storage, journal.name) if journal.saved else None
+    file = open(journal.storage.root + journal.name, "rb") if journal.saved else None
     return Reader(file, journal.head, max(journal.saved, len(journal.head)), journal.blocks)

@@ -2,7 +2,7 @@
 
 from hal.roles import BACK, DOWN, LEFT, NEXT, OK, PREV, RIGHT, UP
 
-from firmware.screen import Screen
+from firmware.page import Page
 from firmware.ui import widgets
 
 
@@ -11,7 +11,7 @@ def sentence(text):
     return text[:1].upper() + text[1:]
 
 
-class ListScreen(Screen):
+class ListScreen(Page):
     """A title, rows to choose from, and the hint line: most menus are one.
 
     A subclass gives `count()`, `row(i) -> (label, right text)`, and `choose(i)`; for rows that hold a
@@ -61,10 +61,11 @@ class ListScreen(Screen):
         g = self.canvas.grid
         return g.top, g.bottom - g.top
 
-    def foot(self):
-        """An area of just as many rows as there are, at the foot of the screen."""
+    def foot(self, above):
+        """An area at the foot of the screen: a row for each choice, but `above` px stay free over it."""
         g = self.canvas.grid
-        height = min(g.bottom - g.top, g.row * self.count())
+        rows = max(1, (g.bottom - above) // g.row)
+        height = g.row * min(rows, self.count())
         return g.bottom - height, height
 
     def _item(self, i):

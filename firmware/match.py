@@ -5,16 +5,16 @@ nothing of it is on the screen before both are done. So whatever a player has se
 power cut a roll that nobody saw comes out of the generator again, the same one.
 """
 
-from binascii import hexlify
+from binascii import hexlify, unhexlify
 
 from firmware.driver import Driver
-from firmware.journal import ENTERED, PLAYED, ROLLED, TAKEN, UNDONE
+from firmware.journal import ENTERED, PLAYED, ROLLED, TAKEN, UNDONE, Journal
 from games.contract import OVER
 from hal.dice import commitment
 
 
 class Match(Driver):
-    """A match in progress, made by shelf.py; a Driver that forgets nothing.
+    """A match in progress, made by opening.py; a Driver that forgets nothing.
 
     game        its line in the catalogue
     options     {name: choice}, those in force
@@ -92,7 +92,7 @@ class Match(Driver):
         """Closes the match and moves its journal to the records; returns its name there.
 
         One that is not over can be taken up again. "" if the storage refuses: `trouble` says why, and
-        the match is still what `shelf.resume` finds.
+        the match is still what `opening.resume` finds.
         """
         from firmware import shelf
 
@@ -100,37 +100,13 @@ class Match(Driver):
 
     abandon = finish
 
-    # -- the whole match again
 
-    def each_action(self, visit, progress=None):
-        """Replays the match through `engine`, with visit(engine, action, kind) before each action.
+def begin(storage, game, fields, head):
+    """The new match that shelf.prepare has made room for, written to the storage (or with `trouble`).
 
-        What was taken back is left out. Afterwards, and also when `visit` raises or ends the tour by
-        answering True, the engine stands where it was.
-        """
-        from firmware.journal_reader import Actions
-
-        engine = self.engine
-        here = bytearray(engine.SIZE)
-        engine.pack_into(here)
-        reader = self.journal.reader()
-        actions = Actions(reader)
-        try:
-            engine.reset()
-            done = 0
-            while actions.step():
-                if visit(engine, actions.action, actions.kind):
-                    break
-                engine.play(actions.action)
-                done += 1
-                if progress and not done & 63:
-                    progress(done, self.played)
-        finally:
-            engine.restore(here)
-            reader.close()
-
-    def statistics(self, progress=None):
-        """The game's Tally of the match so far."""
-        tally = self.game.tally()
-        self.each_action(lambda engine, action, kind: tally.count(engine, action, kind == ENTERED), progress)
-        return tally
+    ValueError if the number of names does not fit the game.
+    """
+    match = Match(game, fields["options"], fields["names"], unhexlify(fields["seed"]), fields["number"])
+    match.journal = Journal(storage, head)
+    match.journal.save()
+    return match

@@ -39,25 +39,3 @@ class Screen:
         if hints != self._hinted:
             self._hinted = hints
             keycaps.hint_line(self.canvas, self.app.hal.buttons.keys, hints)
-
-    def draw_header(self, right=""):
-        from firmware.ui import widgets  # a table has no header and does without the module
-
-        widgets.header(self.canvas, self.TITLE, right)
-
-    def clear(self, colour=None):
-        """Fills the screen, with the ground unless a colour is given."""
-        self._hinted = None
-        self.canvas.clear(self.look.ground if colour is None else colour)
-
-    def paragraph(self, text, y, end, colour, font=None):
-        """Writes text between the margins from y on, as many lines as end above `end`; returns where it ended."""
-        canvas = self.canvas
-        font = font or canvas.S
-        margin = canvas.grid.margin
-        for start, stop in canvas.wrap(font, text, canvas.w - 2 * margin):
-            if y + font.line > end:
-                break
-            canvas.text(font, text[start:stop], margin, y, colour)
-            y += font.line
-        return y

@@ -133,6 +133,21 @@ class Settings:
             self.trouble += " It could not be put aside: %s." % aside.reason(fault)
 
 
+def opened(app):
+    """The Settings, to be looked at or changed; `use` makes the console follow."""
+    return app.unsaved or Settings(app.hal.storage)
+
+
+def use(app, settings, save=True):
+    """Makes the console follow the settings, and saves them. Returns "" or why they are not saved."""
+    app.settings = settings.all()
+    app.hal.sound.volume = app.settings["sound"]
+    app.hal.display.brightness(settings.brightness())
+    told = settings.save() if save else ""
+    app.unsaved = settings if told else None
+    return told
+
+
 def _check(text):
     return hexlify(hashlib.sha256(text).digest()[:8])
 

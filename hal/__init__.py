@@ -3,18 +3,12 @@
 A board's backend (hal.sim, later hal.esp32) puts the parts together. Nothing here knows a game.
 """
 
+import sys
+
 
 class Hal:
-    """What the console sees of its board; `entropy()` gives 16 bytes that nobody can foresee."""
-
-    def __init__(self, display, buttons, clock, sound, battery, storage, entropy):
-        self.display = display
-        self.buttons = buttons
-        self.clock = clock
-        self.sound = sound
-        self.battery = battery
-        self.storage = storage
-        self.entropy = entropy
+    """What the console sees of its board: the backend sets display, buttons, clock, sound, battery, storage,
+    battery (None on a board that cannot tell), and entropy() gives 16 bytes that nobody can foresee."""
 
 
 def open_board(name):
@@ -23,4 +17,9 @@ def open_board(name):
     # The canvas is the one object that needs a large hole in the heap: before any other module comes.
     canvas = bytearray(board.WIDTH * board.HEIGHT // 2)
     backend = __import__("hal." + board.BACKEND, None, None, (board.BACKEND,))
-    return backend.open_hal(board, canvas)
+    hal = backend.open_hal(board, canvas)
+    # What only the opening needed gives its heap back: out of sys.modules and out of this package.
+    for spent in (board.BACKEND, "palette", "roles"):
+        if sys.modules.pop("hal." + spent, None):
+            globals().pop(spent, None)
+    return hal

@@ -7,16 +7,14 @@ FULL = const(4200)
 
 
 class Battery:
-    """`millivolts()` reads the cell; None on a board that cannot."""
+    """`millivolts()` reads the cell."""
 
-    def __init__(self, millivolts=None):
+    def __init__(self, millivolts):
         self.millivolts = millivolts
         self.smooth = -1  # millivolts * 8: a load makes single readings jump
 
     def percent(self):
-        """0..100, or None when the board has no way to know."""
-        if self.millivolts is None:
-            return None
+        """0..100."""
         volts = self.millivolts()
         if self.smooth < 0:
             self.smooth = volts * 8

@@ -6,8 +6,9 @@ then repeat. Edge interrupts are not used: some pins glitch whenever the radio o
 """
 
 from array import array
+from collections import deque
 
-from hal import roles
+from hal.roles import HOLD, OK, RELEASE, RIGHT
 from micropython import const
 
 _SPACING = const(4)  # ms between two looks at the keys; three equal ones count, so about 10 ms at 5 ms
@@ -22,8 +23,8 @@ _MASK = const(0x1FFFFFFF)
 # stages of a key
 _SPENT = const(0)  # up, or nothing more comes of this press
 _PENDING = const(1)  # tap or hold, not known yet
-_REPEATING = const(2)
-_HELD = const(3)  # its release will be told
+_HELD = const(2)  # its release will be told
+_REPEATING = const(3)  # and as many more as it has repeated
 
 
 class Buttons:
@@ -34,8 +35,9 @@ class Buttons:
     """
 
     def __init__(self, keys, read_mask, stir=None):
-        number = {name: i for i, name in enumerate(roles.NAMES)}
-        self.keys = tuple([(label, number[tap], None if hold is None else number[hold]) for label, tap, hold in keys])
+        from hal import roles  # its names are needed only now
+
+        self.keys = roles.numbered(keys)
         self.read_mask = read_mask
         self.stir = stir
         self.hold_ok = False
@@ -43,10 +45,7 @@ class Buttons:
         self._stage = bytearray(count)
         self._hold = bytearray(count)  # event at 600 ms, latched when the key went down
         self._since = array("i", [0] * count)
-        self._repeats = bytearray(count)
-        self._queue = bytearray(_QUEUE)
-        self._first = 0
-        self._waiting = 0
+        self._queue = deque((), _QUEUE)
         self._sampled = -_SPACING
         self._down = self._before = self._earlier = read_mask()
 
@@ -55,30 +54,12 @@ class Buttons:
         OK|HOLD, whatever its key means otherwise, and a press of OK fires when it is let go."""
         self.hold_ok = hold_ok
         self.sample(now)
-        if not self._waiting:
-            return -1
-        event = self._queue[self._first]
-        self._first = (self._first + 1) % _QUEUE
-        self._waiting -= 1
-        return event
-
-    def clear(self):
-        """Forgets what has not been polled; keys that are down stay silent until they have been up."""
-        self._waiting = 0
-        for i in range(len(self._stage)):
-            self._stage[i] = _SPENT
-
-    def down(self, role):
-        """Whether a key whose tap is `role` is down now."""
-        for i, key in enumerate(self.keys):
-            if key[1] == role and self._down >> i & 1:
-                return True
-        return False
+        return self._queue.popleft() if self._queue else -1
 
     def sample(self, now):
         """Looks at the keys, which is due every 5 to 10 ms; how many events wait. Allocates nothing."""
         if (now - self._sampled) & _MASK < _SPACING:
-            return self._waiting
+            return len(self._queue)
         self._sampled = now
         raw = self.read_mask()
         steady = ~((raw ^ self._before) | (raw ^ self._earlier))
@@ -96,7 +77,7 @@ class Buttons:
                         self._let_go(i)
                 elif down >> i & 1 and self._stage[i]:
                     self._stay(i, now)
-        return self._waiting
+        return len(self._queue)
 
     def _press(self, i, now):
         if self.stir:
@@ -105,14 +86,13 @@ class Buttons:
         hold = self.keys[i][2]
         self._since[i] = now
         self._stage[i] = _PENDING
-        if self.hold_ok and tap == roles.OK:
-            self._hold[i] = roles.OK | roles.HOLD
+        if self.hold_ok and tap == OK:
+            self._hold[i] = OK | HOLD
         elif hold is not None:
             self._hold[i] = hold
         else:
             self._push(tap, _ROOM)
-            self._stage[i] = _REPEATING if tap <= roles.RIGHT else _SPENT
-            self._repeats[i] = 0
+            self._stage[i] = _REPEATING if tap <= RIGHT else _SPENT
 
     def _stay(self, i, now):
         stage = self._stage[i]
@@ -120,11 +100,9 @@ class Buttons:
         if stage == _PENDING and held >= _LONG:
             self._stage[i] = _HELD
             self._push(self._hold[i], _ROOM)
-        elif stage == _REPEATING and held >= _REPEAT_AFTER + _REPEAT_EACH * self._repeats[i]:
-            self._repeats[i] += 1
-            if self._repeats[i] == _REPEATS:
-                self._stage[i] = _SPENT
-            if not self._waiting:  # repeats never pile up behind a slow screen
+        elif stage >= _REPEATING and held >= _REPEAT_AFTER + _REPEAT_EACH * (stage - _REPEATING):
+            self._stage[i] = stage + 1 if stage < _REPEATING + _REPEATS - 1 else _SPENT
+            if not self._queue:  # repeats never pile up behind a slow screen
                 self._push(self.keys[i][1], _ROOM)
 
     def _let_go(self, i):
@@ -133,9 +111,8 @@ class Buttons:
         if stage == _PENDING:
             self._push(self.keys[i][1], _ROOM)
         elif stage == _HELD:
-            self._push(self._hold[i] & 15 | roles.RELEASE, 0)
+            self._push(self._hold[i] & 15 | RELEASE, 0)
 
     def _push(self, event, room):
-        if self._waiting < _QUEUE - room:
-            self._queue[(self._first + self._waiting) % _QUEUE] = event
-            self._waiting += 1
+        if len(self._queue) < _QUEUE - room:
+            self._queue.append(event)

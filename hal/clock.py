@@ -23,19 +23,15 @@ class Clock:
 
     def wait(self, ms):
         """Lets `ms` milliseconds pass, at least one, while the keys go on being read."""
-        start = self.now()
-        while True:
-            left = ms - self.since(start)
-            self.sleep(left if left > 0 else 1)
-            self.sample(self.now())
-            if self.since(start) >= ms:
-                return
+        self.idle(ms, True)
 
-    def idle(self, ms):
-        """As wait(), but over as soon as there is an event to poll."""
+    def idle(self, ms, whole=False):
+        """As wait(), but unless it has to be the `whole` time over as soon as there is an event to poll."""
         start = self.now()
+        left = ms
         while True:
-            left = ms - self.since(start)
             self.sleep(left if left > 0 else 1)
-            if self.sample(self.now()) or self.since(start) >= ms:
+            waiting = self.sample(self.now())
+            left = ms - self.since(start)
+            if left <= 0 or waiting and not whole:
                 return

@@ -7,7 +7,6 @@ board. A nibble is a colour of hal.palette; on a board of two colours every nibb
 from array import array
 
 import framebuf
-from hal import palette
 from micropython import const
 
 try:
@@ -15,7 +14,7 @@ try:
 except ImportError:  # built for a host without a native emitter
     from hal import expand_plain as expand
 
-_CHUNK = const(2048)  # bytes on their way to the panel: three rows of 320, one whole tile of 40x24
+_CHUNK = const(1280)  # bytes on their way to the panel: two rows of 320
 _RECTANGLES = const(12)
 _LEVEL = const(80)  # brightness until the settings say otherwise
 
@@ -39,10 +38,15 @@ class Display:
         self._light = light
         self._level = _LEVEL
         self._lit = False
-        self._pairs = palette.pairs() if colours == 16 else None
+        self._wire = None  # on a board of two colours
+        if colours == 16:
+            from hal import palette  # needed only now
+
+            self._wire = palette.wire()
         self._out = bytearray(_CHUNK)
-        self._dirty = array("h", [0] * (4 * _RECTANGLES))  # left, top, right, bottom of each
-        self._count = 0
+        # Left, top, right, bottom of each rectangle; the first stays empty, so that there always is a last one.
+        self._dirty = array("h", [0] * (4 * _RECTANGLES + 4))
+        self._end = 4
         light(0)
         self.mark(0, 0, width, height)  # what the panel holds at power-up is unknown
 
@@ -64,6 +68,10 @@ class Display:
         """These pixels of the canvas have changed. Parts outside of it are ignored."""
         right = x + w
         bottom = y + h
+        dirty = self._dirty
+        last = self._end - 4
+        if x >= dirty[last] and y >= dirty[last + 1] and right <= dirty[last + 2] and bottom <= dirty[last + 3]:
+            return  # most is drawn on a ground that has just been filled
         x = x & ~1 if x > 0 else 0
         y = y if y > 0 else 0
         right = right + 1 & ~1 if right < self.width else self.width
@@ -75,9 +83,8 @@ class Display:
             return
         while True:
             least = 0x3FFFFFFF
-            near = -1
-            dirty = self._dirty
-            for at in range(0, 4 * self._count, 4):
+            near = 0
+            for at in range(4, self._end, 4):
                 left = dirty[at]
                 top = dirty[at + 1]
                 end = dirty[at + 2]
@@ -91,60 +98,49 @@ class Display:
                     near = at
                     if waste <= 0:
                         break
+            last = self._end
             # Joined only where that sends no more than the two apart, or when the list is full.
-            if least > 0 and self._count < _RECTANGLES:
-                at = 4 * self._count
-                dirty[at] = x
-                dirty[at + 1] = y
-                dirty[at + 2] = right
-                dirty[at + 3] = bottom
-                self._count += 1
+            if least > 0 and last <= 4 * _RECTANGLES:
+                dirty[last] = x
+                dirty[last + 1] = y
+                dirty[last + 2] = right
+                dirty[last + 3] = bottom
+                self._end = last + 4
                 return
             x = min(x, dirty[near])
             y = min(y, dirty[near + 1])
             right = max(right, dirty[near + 2])
             bottom = max(bottom, dirty[near + 3])
-            self._count -= 1
+            self._end = last = last - 4
             for i in range(4):  # the last one takes the place of the one that was joined
-                dirty[near + i] = dirty[4 * self._count + i]
+                dirty[near + i] = dirty[last + i]
 
     def show(self):
         """Sends what is marked to the panel."""
         dirty = self._dirty
-        for at in range(0, 4 * self._count, 4):
+        stride = self.width >> 1
+        for at in range(4, self._end, 4):
             x = dirty[at]
             y = dirty[at + 1]
             w = dirty[at + 2] - x
             h = dirty[at + 3] - y
             self._panel.window(x, y, w, h)
-            if self.colours == 2:
-                self._pages(x, y, w, h)
-            else:
-                self._rows(x, y, w, h)
-        self._count = 0
+            start = y * stride + (x >> 1)
+            rows = _CHUNK // (2 * w) if self._wire else 8
+            while h > 0:
+                if rows > h:
+                    rows = h
+                if self._wire:
+                    sent = 2 * w * rows
+                    expand.colours(self.buffer, start, stride, w >> 1, rows, self._wire, self._out)
+                else:
+                    sent = w
+                    expand.page(self.buffer, start, stride, w >> 1, self._out)
+                self._panel.pixels(self._out, sent)
+                self.bytes_sent += sent
+                start += stride * rows
+                h -= rows
+        self._end = 4
         if not self._lit:
             self._lit = True
             self._light(self._level)
-
-    def _rows(self, x, y, w, h):
-        stride = self.width >> 1
-        start = y * stride + (x >> 1)
-        at_once = _CHUNK // (2 * w)
-        while h:
-            rows = at_once if at_once < h else h
-            expand.colours(self.buffer, start, stride, w >> 1, rows, self._pairs, self._out)
-            self._send(2 * w * rows)
-            start += stride * rows
-            h -= rows
-
-    def _pages(self, x, y, w, h):
-        stride = self.width >> 1
-        start = y * stride + (x >> 1)
-        for _ in range(h >> 3):
-            expand.page(self.buffer, start, stride, w >> 1, self._out)
-            self._send(w)
-            start += stride * 8
-
-    def _send(self, n):
-        self._panel.pixels(self._out, n)
-        self.bytes_sent += n

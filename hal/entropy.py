@@ -24,14 +24,10 @@ class Pool:
         # 5 and 32 share no divisor: the bytes that change, a time's lowest, fall everywhere in turn
         self.count = (self.count + 5) & 0xFFFF
         if self.count % 32 == 0:
-            self._fold()
-
-    def _fold(self):
-        self.state = hashlib.sha256(self.state + self.fresh).digest()
+            self.state = hashlib.sha256(self.state + self.fresh).digest()
 
     def seed(self):
         """16 bytes; each call gives others, and none tells of those before it."""
-        self._fold()
-        out = hashlib.sha256(b"seed" + self.state).digest()[:16]
-        self.state = hashlib.sha256(b"next" + self.state).digest()
-        return out
+        state = hashlib.sha256(self.state + self.fresh).digest()
+        self.state = hashlib.sha256(b"next" + state).digest()
+        return hashlib.sha256(b"seed" + state).digest()[:16]

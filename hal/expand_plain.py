@@ -5,14 +5,17 @@ the canvas's bytes a row, and the rectangle in canvas bytes and rows.
 """
 
 
-def colours(canvas, start, stride, width, rows, pairs, out):
-    """Writes width * 2 pixels a row as two bytes each; `pairs` is hal.palette.pairs()."""
+def colours(canvas, start, stride, width, rows, wire, out):
+    """Writes width * 2 pixels a row as two bytes each; `wire` is hal.palette.wire()."""
     at = 0
     for _ in range(rows):
         for i in range(start, start + width):
-            pair = 4 * canvas[i]
-            for part in range(4):
-                out[at + part] = pairs[pair + part]
+            left = canvas[i] >> 4
+            right = canvas[i] & 15
+            out[at] = wire[2 * left]
+            out[at + 1] = wire[2 * left + 1]
+            out[at + 2] = wire[2 * right]
+            out[at + 3] = wire[2 * right + 1]
             at += 4
         start += stride
 

@@ -4,14 +4,16 @@ import micropython
 
 
 @micropython.viper
-def colours(canvas: ptr8, start: int, stride: int, width: int, rows: int, pairs: ptr32, out: ptr32):
+def colours(canvas: ptr8, start: int, stride: int, width: int, rows: int, wire: ptr16, out: ptr16):
     at = 0
     while rows:
         i = start
         end = start + width
         while i < end:
-            out[at] = pairs[canvas[i]]
-            at += 1
+            pair = canvas[i]
+            out[at] = wire[pair >> 4]
+            out[at + 1] = wire[pair & 15]
+            at += 2
             i += 1
         start += stride
         rows -= 1

@@ -21,3 +21,9 @@ HOLD = const(16)
 RELEASE = const(32)
 
 NAMES = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU", "NEXT", "PREV")
+
+
+def numbered(keys):
+    """The keys of a board file with numbers for the names of the roles."""
+    number = {name: i for i, name in enumerate(NAMES)}
+    return tuple([(label, number[tap], None if hold is None else number[hold]) for label, tap, hold in keys])

@@ -1,5 +1,7 @@
 """Panel commands of the ST7789, ST7735 and ILI9341 (their data sheets' CASET, RASET, RAMWR)."""
 
+import struct
+
 from micropython import const
 
 _CASET = const(0x2A)
@@ -20,15 +22,11 @@ class Panel:
 
     def window(self, x, y, w, h):
         """The pixels that follow go into this rectangle, row by row."""
-        self._range(_CASET, x + self.left, w)
-        self._range(_RASET, y + self.top, h)
-        self.bus.command(_RAMWR, b"")
-
-    def _range(self, code, first, count):
         span = self._span
-        last = first + count - 1
-        span[0] = first >> 8
-        span[1] = first & 255
-        span[2] = last >> 8
-        span[3] = last & 255
-        self.bus.command(code, span)
+        x += self.left
+        y += self.top
+        struct.pack_into(">HH", span, 0, x, x + w - 1)
+        self.bus.command(_CASET, span)
+        struct.pack_into(">HH", span, 0, y, y + h - 1)
+        self.bus.command(_RASET, span)
+        self.bus.command(_RAMWR, b"")

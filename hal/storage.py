@@ -14,21 +14,19 @@ class Appender:
 
     def __init__(self, file):
         self.file = file
+        self.close = file.close
 
     def write(self, content):
         self.file.write(content)
         self.file.flush()
-
-    def close(self):
-        self.file.close()
 
 
 class Storage:
     """Everything below the folder `root`, which is made when it is missing."""
 
     def __init__(self, root):
-        self.root = root
         self._make(root)
+        self.root = root + "/"
 
     def _make(self, folder):
         try:
@@ -36,19 +34,16 @@ class Storage:
         except OSError:
             os.mkdir(folder)
 
-    def _path(self, name):
-        return self.root + "/" + name
-
     def _open(self, name, mode):
         """Every opening for writing goes through here; makes the folder of "folder/file"."""
         if "/" in name:
-            self._make(self._path(name[: name.rindex("/")]))
-        return open(self._path(name), mode)
+            self._make(self.root + name[: name.rindex("/")])
+        return open(self.root + name, mode)
 
     def read(self, name):
         """The whole file as bytes, None when there is none."""
         try:
-            with open(self._path(name), "rb") as file:
+            with open(self.root + name, "rb") as file:
                 return file.read()
         except OSError as error:
             if error.errno == MISSING:
@@ -69,7 +64,7 @@ class Storage:
     def names(self, folder=""):
         """Sorted names of the files in the folder; none when the folder is missing."""
         try:
-            found = os.listdir(self._path(folder) if folder else self.root)
+            found = os.listdir((self.root + folder).rstrip("/"))
         except OSError as error:
             if error.errno == MISSING:
                 return []
@@ -78,11 +73,11 @@ class Storage:
 
     def rename(self, old, new):
         """Takes the place of an existing `new` in one step."""
-        os.rename(self._path(old), self._path(new))
+        os.rename(self.root + old, self.root + new)
 
     def remove(self, name):
-        os.remove(self._path(name))
+        os.remove(self.root + name)
 
     def size(self, name):
         """Bytes in the file."""
-        return os.stat(self._path(name))[6]
+        return os.stat(self.root + name)[6]

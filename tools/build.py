@@ -22,6 +22,9 @@ from tools import ROOT, fold
 
 ROOMS = ("boards", "games", "hal", "firmware")
 TARGETS = ("sim", "xtensawin", "rv32imc")
+# No line numbers: 5 KB of heap on the table, and a traceback still names file and function. For the same
+# reason a file is named without its folder; only a game's files need names of their own.
+FLAGS = ("-O3",)
 ENTRY = ROOT / "tools" / "sim" / "boot.py"  # only in the simulator's build
 BYTECODE_ONLY = ""  # a host for which mpy-cross has no machine code
 MACHINES = {("Linux", "x86_64"): "x64", ("Darwin", "arm64"): BYTECODE_ONLY}
@@ -134,7 +137,8 @@ def _make(source, out, compiler, architecture, constants):
             folded.write_text(fold.fold(_module(source), source.read_text(), constants))
         except fold.FoldError as fault:
             raise BuildError(str(fault)) from None
-        done = subprocess.run([compiler, *march, "-s", name, "-o", fresh, folded], capture_output=True, text=True)
+        command = [compiler, *FLAGS, *march, "-s", source.name, "-o", fresh, folded]
+        done = subprocess.run(command, capture_output=True, text=True)
         folded.unlink()
         if done.returncode:
             raise BuildError(f"{name} does not compile for {architecture or 'bytecode'}:\n{done.stderr.strip()}")

@@ -98,9 +98,8 @@ def _needed(tree, name, constants):
         node.value for node in ast.walk(tree)
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.attr in constants
     ]
-    return any(
-        isinstance(node, ast.Name) and node.id == name and not any(node is one for one in asked) for node in ast.walk(tree)
-    )
+    uses = [node for node in ast.walk(tree) if isinstance(node, ast.Name) and node.id == name]
+    return len(uses) > sum(node.id == name for node in asked)
 
 
 def _is_const(node):

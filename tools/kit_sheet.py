@@ -16,7 +16,7 @@ class Panel:
 w, h, colours = [int(one) for one in sys.argv[1:4]]
 display = Display(w, h, colours, bytearray(w * h // 2), Panel(), lambda percent: None)
 from firmware.ui.canvas import Canvas
-from firmware.ui import keycaps, theme, widgets
+from firmware.ui import cards, keycaps, theme, widgets
 from boards import fronts as board_fronts
 from hal import buttons
 class fronts:
@@ -34,7 +34,7 @@ def out():
 
 MENU = """
 from hal.roles import *
-canvas.clear(hue.ground)
+canvas.fill(0, 0, w, h, hue.ground)
 if grid.tall and grid.wide:
     canvas.fill(0, 0, w, 32, hue.bar)
     canvas.icon("logo", 8, 4, hue.on_bar)
@@ -46,7 +46,7 @@ if grid.tall and grid.wide:
             ("Moon", "3 players", "moon"), ("Backgammon", "2 players", "backgammon"))):
         j = i - 1
         x, y, wide, tall = (8 + j % 2 * (half + 8), 88 + j // 2 * 54, half, 46) if i else (8, 40, w - 16, 38)
-        ink, quiet = widgets.card(canvas, x, y, wide, tall, not i)
+        ink, quiet = cards.card(canvas, x, y, wide, tall, not i)
         iw, ih = canvas.icon_size(icon)
         canvas.icon(icon, x + (23 - iw // 2 if i else 8), y + (tall - ih) // 2, ink)
         left = x + (44 if i else 21)
@@ -69,7 +69,7 @@ keycaps.hint_line(canvas, FRONT, ((OK, "open"), (DOWN, "next"), (MENU, "menu")))
 
 SETTINGS = """
 from hal.roles import *
-canvas.clear(hue.ground)
+canvas.fill(0, 0, w, h, hue.ground)
 widgets.header(canvas, "Settings", "saved")
 rows = (("Brightness", (6, 8), True), ("Sound", (2, 4), True), ("Screen off", "2 min", True),
     ("Tile faces", "pips", True), ("Hand-over", "always", True), ("Peek", "hold", True), ("Dice", "built in", True),
@@ -84,18 +84,19 @@ keycaps.hint_line(canvas, FRONT, ((LEFT, "less"), (RIGHT, "more"), (OK, "ok"), (
 OFFER = """
 from hal.roles import *
 from firmware.ui import pieces
-canvas.clear(hue.ground)
+from firmware.ui.paragraph import wrap
+canvas.fill(0, 0, w, h, hue.ground)
 widgets.header(canvas, "Jon doubles", "5-point match 2-1" if w > 160 else "2-1")
 top = grid.top + grid.gap
 if grid.tall and grid.wide:
-    widgets.panel(canvas, 8, top, w - 16, 70)
+    cards.panel(canvas, 8, top, w - 16, 70)
     pieces.cube(canvas, 16, top + 13, 40, 2)
     for i in range(3):
         canvas.icon("caret_large", 62 + 7 * i, top + 29, hue.text)
     pieces.cube(canvas, 88, top + 13, 40, 4)
     y = top + 6
     text = "Take: play on for 4, the cube is yours.\\nDrop: Jon scores 2, match 2-3."
-    for start, end in canvas.wrap(canvas.S, text, w - 156):
+    for start, end in wrap(canvas, canvas.S, text, w - 156):
         canvas.text(canvas.S, text[start:end], 140, y, hue.text)
         y += canvas.S.line + 1
     top += 78
@@ -103,21 +104,19 @@ each = 24 if grid.tall else 22 if h > 100 else 14
 pitch = each + (4 if h > 100 else 1)
 left = 8 if w > 160 else 4
 for i, (label, right) in enumerate((("Look at the board", ""), ("Take", "hold A"), ("Drop", "hold A"))):
-    widgets.button(canvas, left, top + i * pitch, w - 2 * left, each, label, i == 0, right)
+    cards.button(canvas, left, top + i * pitch, w - 2 * left, each, label, i == 0, right)
 if grid.tall:
     y = top + 3 * pitch
-    widgets.value_row(canvas, left, y, w // 2 - 12, 24, "Rules", "House")
-    widgets.value_row(canvas, w // 2 + 4, y, w // 2 - 12, 24, "Length", "7", True)
     if y + 50 < grid.bottom:
-        widgets.button(canvas, left, y + 28, w // 2 - 12, 20, "Add a seat", centred=True)
-        widgets.button(canvas, w // 2 + 4, y + 28, w // 2 - 12, 20, "Deal", centred=True, strong=True)
+        cards.button(canvas, left, y + 28, w // 2 - 12, 20, "Add a seat", centred=True)
+        cards.button(canvas, w // 2 + 4, y + 28, w // 2 - 12, 20, "Deal", centred=True, strong=True)
 keycaps.hint_line(canvas, FRONT, ((OK, "look"), (OK | HOLD, "hold on Take or Drop", "take / drop"), (MENU, "menu")))
 """
 
 PARTS = """
 from hal.roles import *
 from firmware.ui import pieces
-canvas.clear(hue.table)
+canvas.fill(0, 0, w, h, hue.table)
 x, y, line = 4, 2, 0
 def place(wide, tall):
     # the next free spot, from left to right and then in a new line

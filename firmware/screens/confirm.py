@@ -25,7 +25,7 @@ class Screen(ListScreen):
         return ((OK | HOLD, "choose") if self.focus else (OK, "choose"), (DOWN, "next"))
 
     def area(self):
-        return self.foot()
+        return self.foot(self.canvas.grid.top + self.canvas.S.line)
 
     def draw(self):
         super().draw()

@@ -1,6 +1,6 @@
 """A fault was caught: says so in one line; the match is in its journal and the menu works."""
 
-from firmware import crash, shelf
+from firmware import crash, opening
 from firmware.listing import ListScreen
 
 
@@ -23,20 +23,20 @@ class Screen(ListScreen):
         return self.rows[i], ""
 
     def area(self):
-        return self.foot()
+        return self.foot(self.canvas.grid.top + 2 + 2 * self.canvas.S.line)
 
     def draw(self):
         super().draw()
         look = self.look
         y, end = self.canvas.grid.top + 2, self.area()[0]
+        y = self.paragraph(self.what, y, end, look.error)
         y = self.paragraph("The game stopped. Your match is safe: every action is saved.", y, end, look.text)
-        y = self.paragraph(self.where, y, end, look.quiet)
-        self.paragraph(self.what, y, end, look.error)
+        self.paragraph(self.where, y, end, look.quiet)
 
     def choose(self, i):
         app = self.app
         if app.match:  # whatever the fault left in memory, the journal is what counts
-            app.match, told = shelf.reopen(app.hal, app.match)
+            app.match, told = opening.reopen(app.hal, app.match)
         app.put_down()
         label = self.rows[i]
         if label == "Show the log":

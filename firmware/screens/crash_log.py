@@ -3,10 +3,11 @@
 from hal.roles import BACK, OK
 
 from firmware import crash
-from firmware.screen import Screen
+from firmware.page import Page
+from firmware.ui.paragraph import wrap
 
 
-class Screen(Screen):
+class Screen(Page):
     TITLE = "Crash log"
 
     def hints(self):
@@ -20,7 +21,7 @@ class Screen(Screen):
         lines = []
         for line in text.strip().split("\n"):
             line = line.strip()
-            for start, stop in canvas.wrap(canvas.S, line, canvas.w - 2 * g.margin):
+            for start, stop in wrap(canvas, canvas.S, line, canvas.w - 2 * g.margin):
                 lines.append(line[start:stop])
         shown = (canvas.h - g.header - g.hint) // canvas.S.line
         y = g.header

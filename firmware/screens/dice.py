@@ -2,17 +2,18 @@
 
 from hal.roles import BACK, OK
 
-from firmware.screen import Screen
+from firmware import replay
+from firmware.page import Page
 
 
-class Screen(Screen):
+class Screen(Page):
     TITLE = "Dice"
 
     def __init__(self, app, after="menu", **args):
         super().__init__(app)
         self.after = after
         self.args = args
-        self.tally = app.match.statistics()
+        self.tally = replay.statistics(app.match)
 
     def hints(self):
         return ((BACK, "close"), (OK, "fingerprint"))
@@ -45,8 +46,8 @@ class Screen(Screen):
                     canvas.fill(left, floor - height, bar, height, look.text)
                 if canvas.width(canvas.S, str(count)) <= bar + 2:
                     canvas.text(canvas.S, str(count), left + bar // 2, floor - height - canvas.S.line, look.text, 1)
-            canvas.text(canvas.M, str(face + 1), x + bar + 1, floor + 1, look.text, 1)
-        canvas.hline(g.margin, floor, canvas.w - 2 * g.margin, look.text)
+            canvas.text(canvas.M if canvas.h >= 128 else canvas.S, str(face + 1), x + bar + 1, floor + 1, look.text, 1)
+        canvas.fill(g.margin, floor, canvas.w - 2 * g.margin, 1, look.text)
         for seat in range(lines):
             y = foot + 2 + seat * notes
             size = canvas.S.cap

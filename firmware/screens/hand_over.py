@@ -2,11 +2,11 @@
 
 from hal.roles import HOLD, MENU, OK
 
-from firmware.screen import Screen
-from firmware.ui import widgets
+from firmware.page import Page
+from firmware.ui import cards
 
 
-class Screen(Screen):
+class Screen(Page):
     def __init__(self, app):
         super().__init__(app)
         self.name = app.match.names[app.acting_seat()]
@@ -23,9 +23,9 @@ class Screen(Screen):
         self.clear(look.hand)
         inner = canvas.w - 2 * g.margin
         tall = canvas.h >= 200
-        y = canvas.h // 8 if tall else 2
+        y = canvas.h // 8 if tall else 2 if canvas.h >= 100 else 0
         canvas.text(canvas.S, "Pass to", middle, y, look.quiet_on_hand, 1)
-        y += canvas.S.line
+        y += canvas.S.line if canvas.h >= 100 else 11 - canvas.L.top
         canvas.text(canvas.L, canvas.fit(canvas.L, self.name.upper(), inner), middle, y, look.on_hand, 1)
         y += canvas.L.line
         if tall:
@@ -34,8 +34,9 @@ class Screen(Screen):
             y += canvas.S.line + g.gap
         label = "I'm %s%s" % (self.name, ": show" if tall else "")
         width = min(inner, max(canvas.w * 5 // 8, canvas.width(canvas.M, label) + 40))
-        height = g.row + 4
-        widgets.button(canvas, (canvas.w - width) // 2, y + 2, width, height, label, True)
+        height = g.row if canvas.h < 100 else g.row + 4
+        y = min(y + 2, g.bottom - height - 2)
+        cards.button(canvas, (canvas.w - width) // 2, y, width, height, label, True)
         self.draw_hints()
 
     def press(self, event):

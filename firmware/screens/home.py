@@ -7,7 +7,7 @@ from hal.roles import DOWN, LEFT, OK, RIGHT, UP
 
 from firmware import catalogue
 from firmware.listing import ListScreen
-from firmware.ui import widgets
+from firmware.ui import cards
 
 
 class Screen(ListScreen):
@@ -20,7 +20,9 @@ class Screen(ListScreen):
         self.as_cards = g.wide and g.tall
         self.entries = []  # (label, right or second text, what to call, icon)
         if match:
-            second = "%s, %s" % (match.game.title, match.engine.standing())
+            second = match.engine.standing()
+            if self.as_cards:
+                second = "%s, %s" % (match.game.title, second)
             self.entries.append(("Continue", second, app.open_table, ""))
         for game in catalogue.GAMES:
             self.entries.append((game.title, _players(game), lambda game=game: self.open(game), game.name))
@@ -51,8 +53,9 @@ class Screen(ListScreen):
             canvas.fill(0, 0, canvas.w, TITLE_H, hue.bar)
             canvas.icon("logo", 8, 5, hue.on_bar)
             canvas.text(canvas.L, self.TITLE, 28, canvas.L.inset(TITLE_H), hue.on_bar)
-        percent = self.app.hal.battery.percent()
-        if percent is not None:
+        battery = self.app.hal.battery
+        if battery:
+            percent = battery.percent()
             wide, high = canvas.icon_size("battery")
             bar = TITLE_H if self.as_cards else canvas.grid.header
             x, y = canvas.w - wide - 6, (bar - high) // 2
@@ -122,11 +125,11 @@ class Cards:
         if h == STRIP_H:
             ink = hue.text
             if focused:
-                widgets.focus_box(canvas, x, y, w, h)
+                cards.focus_box(canvas, x, y, w, h)
                 ink = hue.on_focus
             canvas.text(canvas.S, label, x + w // 2, y + canvas.S.inset(h), ink, 1)
             return
-        ink, quiet = widgets.card(canvas, x, y, w, h, focused)
+        ink, quiet = cards.card(canvas, x, y, w, h, focused)
         left = x + 22
         if icon:
             wide, high = canvas.icon_size(icon)

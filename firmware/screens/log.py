@@ -2,6 +2,7 @@
 
 from hal.roles import BACK, LEFT, OK, RIGHT
 
+from firmware import replay
 from firmware.listing import ListScreen
 
 
@@ -20,7 +21,7 @@ class Screen(ListScreen):
         self.number = 1
         self.lines = []
         self.was_over = False
-        self.app.match.each_action(self.visit)
+        replay.each_action(self.app.match, self.visit)
         self.games = self.number
         self.shown = wanted or self.number
         self.RIGHT_TITLE = "game %d of %d" % (self.shown, self.games)

@@ -1,6 +1,7 @@
 """The name of a seat: one that is remembered, or a new one spelled with the keys at hand."""
 
 from firmware.listing import ListScreen
+from firmware.settings import opened
 
 
 class Screen(ListScreen):
@@ -14,7 +15,7 @@ class Screen(ListScreen):
         self.TITLE = "Seat %d: who?" % (seat + 1)
         taken = setup["names"]
         mine = taken[seat]
-        self.names = [mine] + [name for name in app.open_settings().names if name not in taken]
+        self.names = [mine] + [name for name in opened(app).names if name not in taken]
 
     def count(self):
         return len(self.names) + 1

@@ -5,6 +5,7 @@ The choice so far travels in `setup`, a small dict, through the screens that hel
 """
 
 from firmware.listing import ListScreen
+from firmware.settings import opened, use
 
 DEFAULT_NAMES = "Ann Bob Cleo Dan Eva Finn Gus Hana Ida Jon Kai Lena Mira Nils".split()
 
@@ -14,7 +15,7 @@ class Screen(ListScreen):
 
     def __init__(self, app, game=None, setup=None, focus=0):
         super().__init__(app, focus)
-        self.setup = setup or first_setup(game, app.open_settings())
+        self.setup = setup or first_setup(game, opened(app))
         self.game = self.setup["game"]
         self.RIGHT_TITLE = self.game.title
         self.presets = self.game.options().PRESETS
@@ -37,7 +38,7 @@ class Screen(ListScreen):
             preset = self.setup["preset"]
             return "Rules", self.presets[preset][0] if preset >= 0 else "own mixture"
         if self.rows[i] == "options":
-            return "Options", "look or change"
+            return "Options", "change"
         return "Players", str(len(self.setup["names"]))
 
     def changes(self, i):
@@ -51,7 +52,7 @@ class Screen(ListScreen):
             return
         fewest, most = self.game.seats
         count = fewest + (len(setup["names"]) - fewest + step) % (most - fewest + 1)
-        setup["names"] = seat_names(count, setup["names"], self.app.open_settings().names)
+        setup["names"] = seat_names(count, setup["names"], opened(self.app).names)
         self.stale = True
 
     def choose(self, i):
@@ -64,10 +65,10 @@ class Screen(ListScreen):
             self.app.show("options", setup=self.setup)
 
     def start(self):
-        settings = self.app.open_settings()
+        settings = opened(self.app)
         for name in reversed(self.setup["names"]):
             settings.remember(name)
-        self.app.use_settings(settings)
+        use(self.app, settings)
         self.app.show("seal", setup=self.setup)
 
     def back(self):

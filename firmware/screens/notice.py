@@ -2,10 +2,10 @@
 
 from hal.roles import BACK, OK
 
-from firmware.screen import Screen
+from firmware.page import Page
 
 
-class Screen(Screen):
+class Screen(Page):
     def __init__(self, app, title, texts, after, **args):
         super().__init__(app)
         self.TITLE = title

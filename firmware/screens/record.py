@@ -1,6 +1,6 @@
 """One record: who, what, how it ended; its seed if it is over, or the match again if it is not."""
 
-from firmware import shelf
+from firmware import opening
 from firmware.listing import ListScreen
 
 
@@ -14,7 +14,7 @@ class Screen(ListScreen):
         self.lines = []
         self.rows = []
         try:
-            kept, told = shelf.record(app.hal.storage, name)
+            kept, told = opening.record(app.hal.storage, name)
         except (OSError, ValueError) as fault:
             self.lines.append(str(fault))
         else:
@@ -42,7 +42,7 @@ class Screen(ListScreen):
         self.rows[i][1]()
 
     def area(self):
-        return self.foot()
+        return self.foot(self.canvas.grid.top + 3 * self.canvas.S.line)
 
     def draw(self):
         super().draw()
@@ -61,7 +61,7 @@ class Screen(ListScreen):
         if not told:
             if app.match:
                 app.match.close()
-            app.match, told = shelf.take_up(app.hal, self.name)
+            app.match, told = opening.take_up(app.hal, self.name)
         app.put_down()
         if app.match and not told:
             app.open_table()

@@ -8,9 +8,9 @@ from firmware.screens.menu import asides
 class Screen(Confirm):
     def __init__(self, app):
         match = app.match
-        grave = [
-            (sentence(match.engine.describe(action)), lambda action=action: self.offer(action)) for action in asides(match)
-        ]
+        grave = []
+        for action in asides(match):
+            grave.append((sentence(match.engine.describe(action)), lambda action=action: self.offer(action)))
         super().__init__(
             app, "Resign?", "The other side may refuse; then the game goes on.", ("Play on", app.open_table), grave
         )

@@ -41,12 +41,10 @@ class Screen(ListScreen):
     def area(self):
         """The rows at the foot, as many as leave room for who has won."""
         g = self.canvas.grid
-        above = self.canvas.L.line + self.canvas.S.line
+        above = self.canvas.L.line + self.canvas.S.line * (2 if self.canvas.h >= 128 else 1)
         if g.tall:
-            above += self.canvas.S.line + (1 + len(self.app.match.names)) * self.canvas.M.line
-        room = max(g.row, g.bottom - above)
-        height = min(room // g.row, len(self.rows)) * g.row
-        return g.bottom - height, height
+            above += (1 + len(self.app.match.names)) * self.canvas.M.line
+        return self.foot(above)
 
     def draw(self):
         canvas, look, g = self.canvas, self.look, self.canvas.grid
@@ -59,7 +57,10 @@ class Screen(ListScreen):
         if g.tall:
             self.say(canvas.S, where, look.quiet_on_hand)
         self.say(canvas.L, self.headline, look.on_hand)
-        self.say(canvas.M if g.tall else canvas.S, self.detail, look.on_hand)
+        detail = self.detail
+        if canvas.h < 128:  # one line for both
+            detail = "%s, %s" % (match.engine.standing(), detail)
+        self.say(canvas.M if g.tall else canvas.S, detail, look.on_hand)
         if g.tall:
             for seat, name in enumerate(match.names):
                 left = g.margin + inner // 4

@@ -2,12 +2,13 @@
 
 from hal.roles import BACK, DOWN, LEFT, NEXT, OK, PREV, RIGHT, UP
 
-from firmware.screen import Screen
+from firmware.page import Page
+from firmware.ui.paragraph import wrap
 
 FOLDER = "firmware/rules/"
 
 
-class Screen(Screen):
+class Screen(Page):
     def __init__(self, app, game, after, **args):
         super().__init__(app)
         self.TITLE = game.title + ": rules"
@@ -37,17 +38,16 @@ class Screen(Screen):
                     paragraph = paragraph[2:]
                     if line % self.lines == self.lines - 1:
                         line += 1  # a heading never stands alone at the foot of a page
-                for start, stop in canvas.wrap(canvas.S, paragraph, canvas.w - 2 * g.margin):
+                for start, stop in wrap(canvas, canvas.S, paragraph, canvas.w - 2 * g.margin):
                     if line // self.lines == wanted:
                         y = g.header + 2 + line % self.lines * canvas.S.line
                         width = canvas.text(canvas.S, paragraph[start:stop], g.margin, y, look.text)
                         if heading:
-                            canvas.hline(g.margin, y + canvas.S.line - 1, width, look.text)
+                            canvas.fill(g.margin, y + canvas.S.line - 1, width, 1, look.text)
                     line += 1
         return (line + self.lines - 1) // self.lines
 
     def draw(self):
-        canvas = self.canvas
         self.clear()
         self.draw_header("%d of %d" % (self.page + 1, self.pages))
         self.pass_over(self.page)

@@ -4,10 +4,11 @@ from games.contract import OVER
 
 from hal.roles import BACK, DOWN, LEFT, NEXT, OK, PREV, RIGHT, UP
 
-from firmware.screen import Screen
+from firmware import replay
+from firmware.page import Page
 
 
-class Screen(Screen):
+class Screen(Page):
     TITLE = "Score sheet"
 
     def __init__(self, app, after="menu", **args):
@@ -19,7 +20,7 @@ class Screen(Screen):
         self.lines = []  # points a seat
         self.was = [0] * self.seats
         self.counted = False
-        match.each_action(self.visit)
+        replay.each_action(match, self.visit)
         self.visit(match.engine, 0, 0)
         g = self.canvas.grid
         self.pitch = self.canvas.S.line + (4 if g.tall else 1)
@@ -53,7 +54,7 @@ class Screen(Screen):
             self.draw_line(y, str(i + 1), ["+%d" % n if n else "-" for n in self.lines[i]], look.text)
             y += self.pitch
         y = g.bottom - self.pitch
-        self.canvas.hline(g.margin, y - 1, self.canvas.w - 2 * g.margin, look.text)
+        self.canvas.fill(g.margin, y - 1, self.canvas.w - 2 * g.margin, 1, look.text)
         self.draw_line(y, "total", self.totals(self.app.match.engine), look.text)
         self.draw_hints()
 

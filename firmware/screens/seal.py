@@ -6,11 +6,10 @@ every roll of the record: `make verify RECORD=...`.
 
 from hal.roles import BACK, OK
 
-from firmware import shelf
-from firmware.screen import Screen
+from firmware.page import Page
 
 
-class Screen(Screen):
+class Screen(Page):
     TITLE = "The dice are sealed"
 
     def __init__(self, app, setup=None, commitment="", seed="", after="home", **args):
@@ -20,30 +19,41 @@ class Screen(Screen):
         self.args = args
         self.seed = seed
         if setup:
+            from firmware import shelf
+
             if app.match:
-                app.match.close()  # saves it; `start` puts it in the records
-            app.match = shelf.start(app.hal, setup["game"], setup["options"], setup["names"])
+                app.match.close()  # saves it; `prepare` puts it in the records
+                app.match = None
+            game = setup["game"]
+            fields, head = shelf.prepare(app.hal, game, setup["options"], setup["names"])
+            del shelf
+            app.put_shelf_away()
+            from firmware.match import begin
+
+            app.match = begin(app.hal.storage, game, fields, head)
             commitment = app.match.commitment
         if seed:
             self.TITLE = "The dice, unsealed"
         self.commitment = commitment
+        self.again = bool(seed) and app.canvas.h < 128  # too small for both: the fingerprint comes on a second page
 
     def hints(self):
-        return ((OK, "play" if self.setup else "close"),)
+        return ((OK, "play" if self.setup else "fingerprint" if self.again else "close"),)
 
     def draw(self):
         look, g = self.look, self.canvas.grid
         self.clear()
         self.draw_header()
         self.y = g.top + 2
-        if self.canvas.h >= 128:
+        if self.canvas.h >= 200 or (self.canvas.h >= 128 and not self.seed):
             self.say(
                 "Every roll follows from the value below." if self.seed
                 else "Every roll follows from one hidden value. This is its fingerprint:", look.text
             )
         if self.seed:
             self.digits("value", self.seed)
-        self.digits("fingerprint", self.commitment)
+        if not self.again:
+            self.digits("fingerprint", self.commitment)
         if self.canvas.h >= 200:
             self.say(
                 "The fingerprint is the value's SHA-256." if self.seed
@@ -62,12 +72,12 @@ class Screen(Screen):
         if canvas.h >= 128:
             canvas.text(canvas.S, label, g.margin, self.y, look.quiet)
             self.y += canvas.S.line
-        group = canvas.width(canvas.M, "0000 ")
-        across = max(1, min(8, (canvas.w - 2 * g.margin) // group))
-        font = canvas.M
-        if canvas.h < 128:
-            font, across = canvas.S, 4
-            group = (canvas.w - 2 * g.margin) // 4
+        room = canvas.w - 2 * g.margin
+        font = canvas.M if g.tall else canvas.S
+        across = 4
+        while across < 8 and (across + 2) * canvas.width(font, "0000 ") <= room:
+            across += 2
+        group = canvas.width(font, "0000 ") if canvas.h >= 128 else room // across
         for i in range(0, len(text), 4):
             column = i // 4 % across
             canvas.text(font, text[i : i + 4].upper(), g.margin + column * group, self.y, look.text)
@@ -78,7 +88,10 @@ class Screen(Screen):
     def press(self, event):
         if event not in (OK, BACK):
             return
-        if self.setup:
+        if self.again and event == OK:
+            self.again, self.seed, self.TITLE = False, "", "Its fingerprint"
+            self.stale = True
+        elif self.setup:
             self.app.put_down()
             self.app.open_table()
         else:

@@ -1,6 +1,7 @@
 """Settings: each is in force at once and saved when the screen closes."""
 
 from firmware.listing import ListScreen
+from firmware.settings import opened, use
 
 ROWS = (
     ("brightness", "Brightness"),
@@ -24,7 +25,7 @@ class Screen(ListScreen):
 
     def __init__(self, app, after="home", **args):
         super().__init__(app)
-        self.settings = app.open_settings()
+        self.settings = opened(app)
         self.after = after
         self.args = args
 
@@ -46,10 +47,10 @@ class Screen(ListScreen):
 
     def change(self, i, step):
         self.settings.step(ROWS[i][0], step)
-        self.app.use_settings(self.settings, save=False)
+        use(self.app, self.settings, save=False)
 
     def back(self):
-        trouble = self.app.use_settings(self.settings)
+        trouble = use(self.app, self.settings)
         if trouble:
             self.app.show("notice", title="Not saved", texts=[trouble], after=self.after, **self.args)
         else:

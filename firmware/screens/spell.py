@@ -1,9 +1,9 @@
 """Spelling a name. With four directions: a grid of letters. With two or three keys: first the row, then
 the letter, so that no name is more than a dozen presses a letter away."""
 
-from hal.roles import BACK, DOWN, LEFT, NEXT, OK, PREV, RIGHT, UP
+from hal.roles import BACK, DOWN, LEFT, NEXT, OK, PREV, UP
 
-from firmware.screen import Screen
+from firmware.page import Page
 from firmware.settings import LONGEST
 
 ROWS = ("ABCDEFG", "HIJKLMN", "OPQRSTU", "VWXYZ-'", "1234567", "890 \u00c4\u00d6\u00dc", "<>!")
@@ -11,7 +11,7 @@ DELETE, CASE, DONE = "<", ">", "!"
 LABELS = {DELETE: "delete", CASE: "a/A", DONE: "done", " ": "_"}
 
 
-class Screen(Screen):
+class Screen(Page):
     TITLE = "New name"
 
     def __init__(self, app, setup, seat, focus):
@@ -24,6 +24,7 @@ class Screen(Screen):
         self.in_row = not app.linear  # with few keys the row is chosen first
         self.line = self.column = 0
         self.told = ""
+        self.first = self.shown = 0  # rows on the screen
 
     def hints(self):
         if not self.in_row:
@@ -33,12 +34,10 @@ class Screen(Screen):
         return ((OK, "letter"), (BACK, "delete" if self.name else "back"))
 
     def draw(self):
-        canvas = self.canvas
         self.clear()
         self.draw_header("seat %d" % (self.seat + 1))
         self.draw_name()
-        for line in range(len(ROWS)):
-            self.draw_line(line)
+        self.draw_lines()
         self.draw_hints()
 
     def draw_name(self):
@@ -49,13 +48,27 @@ class Screen(Screen):
         if self.told:
             canvas.text(canvas.S, self.told, canvas.w - g.margin, g.header + 2, look.error, 2)
 
+    def draw_lines(self):
+        """Draws the rows of letters: all of them, or as many around the one in use as there is room for."""
+        room = self.area() // self.canvas.S.line
+        self.first = max(0, min(self.line - room // 2, len(ROWS) - room))
+        self.shown = min(room, len(ROWS))
+        for line in range(self.first, self.first + self.shown):
+            self.draw_line(line)
+
+    def area(self):
+        """Height of the place for the letters."""
+        g = self.canvas.grid
+        return g.bottom - g.top - self.canvas.M.line - 3
+
     def draw_line(self, line):
         canvas, look, g = self.canvas, self.look, self.canvas.grid
-        top = g.header + canvas.M.line + 3
-        height = (canvas.h - g.hint - top) // len(ROWS)
-        y = top + line * height
+        height = self.area() // self.shown
+        y = g.bottom - self.area() + (line - self.first) * height
+        canvas.fill(0, y, canvas.w, height, look.ground)
         whole = not self.in_row and line == self.line
-        canvas.fill(0, y, canvas.w, height, look.focus if whole else look.ground)
+        if whole:
+            canvas.fill(0, y, canvas.w, height, look.focus)
         letters = ROWS[line]
         cell = (canvas.w - 2 * g.margin) // len(letters)
         for column, letter in enumerate(letters):
@@ -76,7 +89,6 @@ class Screen(Screen):
                 self.in_row = False
             elif self.name:
                 self.name = self.name[:-1]
-                self.draw_name()
             else:
                 self.leave()
         elif event == OK:
@@ -91,8 +103,12 @@ class Screen(Screen):
             else:
                 self.line = (self.line + step) % len(ROWS)
                 self.column = min(self.column, len(ROWS[self.line]) - 1)
-        self.draw_line(line)
-        self.draw_line(self.line)
+        self.draw_name()
+        if self.shown < len(ROWS):
+            self.draw_lines()
+        else:
+            self.draw_line(line)
+            self.draw_line(self.line)
         self.draw_hints()
 
     def take(self, letter):
@@ -113,7 +129,6 @@ class Screen(Screen):
                 self.stale = True
         if self.app.linear and letter not in (DELETE, DONE):
             self.in_row = False
-        self.draw_name()
 
     def finish(self):
         name = self.name.strip()

@@ -1,12 +1,11 @@
 """Power-up: the first picture, then what must be told, then the match that was left or the home screen."""
 
-from firmware import shelf
-from firmware.screen import Screen
+from firmware.page import Page
 
 SHOWN_MS = 700  # long enough to see which console this is, short enough to forgive
 
 
-class Screen(Screen):
+class Screen(Page):
     def __init__(self, app):
         super().__init__(app)
         self.since = app.hal.clock.now()
@@ -26,8 +25,14 @@ class Screen(Screen):
     def tick(self):
         if not self.opened and not self.stale:
             self.opened = True
-            self.app.match, told = shelf.resume(self.app.hal, self.progress)
+            from firmware import opening
+
+            self.app.match, told = opening.resume(self.app.hal, self.progress)
+            del opening
+            self.app.put_shelf_away()
             self.told = [text for text in (self.app.trouble, told) if text]
+            if self.app.match:
+                self.app.told = self.app.match.trouble  # is in what is told now
         if self.opened and self.app.hal.clock.since(self.since) >= SHOWN_MS:
             self.go()
 

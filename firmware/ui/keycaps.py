@@ -1,17 +1,11 @@
 """The hint line at the foot of every screen: which key of this board does what."""
 
-from hal.roles import DOWN, HOLD, LEFT, NEXT, PREV, RIGHT
+from hal.roles import HOLD
 
 _ARROWS = ("up", "down", "left", "right")
-
-
-def _stands_for(role):
-    """The role that does the same on a board of the other kind: with few keys NEXT is RIGHT and DOWN."""
-    if role == NEXT:
-        return RIGHT
-    if role in (RIGHT, DOWN):
-        return NEXT
-    return PREV if role < RIGHT else LEFT if role == PREV else -1
+# The role that does the same on a board of the other kind, by role: PREV for UP and LEFT, NEXT for DOWN and
+# RIGHT; none for OK BACK MENU; RIGHT for NEXT, LEFT for PREV.
+_TWINS = b"\x08\x07\x08\x07\xff\xff\xff\x03\x02"
 
 
 def find_key(keys, role, taken=()):
@@ -28,9 +22,8 @@ def find_key(keys, role, taken=()):
         for i, key in enumerate(keys):
             if key[2] == role and i not in taken:
                 return i, True
-        other = _stands_for(role)
         for i, key in enumerate(keys):
-            if key[1] == other:
+            if key[1] == _TWINS[role]:
                 return i, False
     return None
 
@@ -66,12 +59,17 @@ def lay_hints(canvas, keys, hints):
     near = 2 if tiny else 4
     apart = 6 if tiny else 9
     room = canvas.w - (2 if tiny else 10)
-    taken = [find_key(keys, hint[0]) for hint in hints if hint[0] & HOLD]
-    taken = [found[0] for found in taken if found]
     line = []  # [key and held, hint, width of the key, text, width of both]
+    taken = []  # keys whose long press is asked for
+    places = []
+    for hint in hints:
+        found = find_key(keys, hint[0])
+        if found and hint[0] & HOLD:
+            taken.append(found[0])
     for hint in hints:
         found = find_key(keys, hint[0], taken)
-        if found and not any(found == other[0] for other in line):
+        if found and found not in places:
+            places.append(found)
             cap = key_cap(canvas, 0, 0, keys[found[0]][0], False)
             line.append([found, hint, cap + 6 if found[1] and tiny else cap, "", 0])
     for form in range(3):
@@ -90,9 +88,9 @@ def lay_hints(canvas, keys, hints):
     while len(line) > 1 and total > room:
         total -= line.pop()[4] + apart
     if len(keys) < 4:  # few keys: taps in the order in which the keys lie, long presses after
-        taps = [entry for entry in line if not entry[0][1]]
-        taps.sort(key=lambda entry: entry[0][0])
-        line = taps + [entry for entry in line if entry[0][1]]
+        asked, line = line, []
+        for place in [(i, False) for i in range(len(keys))] + [entry[0] for entry in asked if entry[0][1]]:
+            line += [entry for entry in asked if entry[0] == place]
     x = 0 if tiny else 5
     out = []
     for (number, held), _, cap, text, w in line:

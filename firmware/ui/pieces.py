@@ -6,8 +6,9 @@ solid for light and hollow for dark.
 
 from firmware.ui import theme
 
-# Pips of a face in a 3 x 3 grid, bit 8 top left, row by row.
-_FACES = (0x000, 0x010, 0x044, 0x054, 0x145, 0x155, 0x16D)
+# Pips of a face in a 3 x 3 grid, row by row: bits 0..3 are the first four places and, as a face looks the same
+# upside down, the last four; bit 4 is the middle.
+_FACES = b"\x00\x10\x04\x14\x05\x15\x0d"
 
 
 def checker(canvas, x, y, d, dark, plain=False):
@@ -68,34 +69,43 @@ def ghost(canvas, x, y, d):
         canvas.fill(x + far, y + middle, 1, dash, theme.INK)
 
 
-def die(canvas, x, y, size, face, used=False):
-    """A die, size x (size + 2) px: 23, 17 or 14 wide. face 0: no pips. A used one is a ghost."""
+def die(canvas, x, y, size, face, used=False, turned=False):
+    """A die, size x (size + 2) px: 23, 17 or 14 wide. face 0: no pips. A used one is a ghost, a turned one has an
+    amber face, on one bit a dark one."""
     if canvas.mono:
         if used:
             canvas.fill(x, y, size, size, 0)
             canvas.dotted(x, y, size, size, 1)
+        elif turned:
+            canvas.fill(x, y, size, size, 0)
+            canvas.frame(x, y, size, size, 1)
         else:
             canvas.slab(x, y, size, size, 1, 1)
-        ink = 1 if used else 0
+        ink = 1 if used or turned else 0
     elif used:
         canvas.box(x, y, size, size, theme.PAPER, theme.STONE, 3)
         ink = theme.SHADE
     else:
-        canvas.raised(x, y, size, size, theme.BONE, theme.INK, theme.STONE)
+        canvas.raised(x, y, size, size, theme.AMBER if turned else theme.BONE, theme.INK, theme.STONE)
         ink = theme.INK
     pip = 5 if size >= 23 else 3 if size >= 17 else 2
     edge = 3 if size == 17 else 2
     bits = _FACES[face]
     for i in range(9):
-        if bits & 256 >> i:
+        if bits >> min(i, 8 - i) & 1:
             px = x + edge + (size - 2 * edge - pip) * (i % 3) // 2
             py = y + edge + (size - 2 * edge - pip) * (i // 3) // 2
             canvas.shape(px, py, pip, pip, ink, pip == 5)
 
 
-def cube(canvas, x, y, size, value):
-    """The doubling cube, size x (size + 2) px: 24, 18 or 14 wide, or a large one (from 36) with L."""
+def cube(canvas, x, y, size, value, out=0, more=0):
+    """The doubling cube, size x (size + 2) px: 24, 18 or 14 wide, or a large one (from 36) with L; in a frame of
+    focus that reaches `out` px beyond it, and `more` at its sides."""
     text = str(value)
+    if out:
+        h = size + 2 + 2 * out
+        canvas.fill(x - out - more, y - out, size + 2 * (out + more), h, theme.INK)
+        canvas.fill(x - out - more + 1, y - out + 1, size + 2 * (out + more) - 2, h - 2, theme.AMBER)
     if canvas.mono:
         canvas.slab(x, y, size, size, 0, 0)
         canvas.frame(x, y, size, size, 1)

@@ -37,41 +37,41 @@ hand PINE 0, on_hand BONE 1, quiet_on_hand FELT 1
 _NAMES = "INK BONE PAPER SHADE STONE FELT MOSS PINE RED BLUE AMBER GREEN WOOD TAN PLUM TEAL"
 
 
-class Colours:
-    """An attribute for each part of the screen: its palette number, or 0 and 1 on one bit."""
+class Named:
+    """Numbers by their names: attributes and nothing else, so that what made them can leave the heap."""
 
 
 def colours(mono):
-    """The Colours of a screen."""
+    """For each part of the screen its palette number, or 0 and 1 on one bit."""
     names = _NAMES.split()
-    found = Colours()
+    found = Named()
     for role in _ROLES.split(","):
         part, colour, lit = role.split()
         setattr(found, part, int(lit) if mono else names.index(colour))
     return found
 
 
-class Grid:
+def grid(w, h):
     """Sizes in px that follow from the canvas size alone.
 
     wide, tall, small: what a layout asks first; header, hint: heights of the bars at the top and at
     the bottom; top, bottom: what lies between them; margin: at the sides; gap: between cards; row:
     pitch of a list.
     """
-
-    def __init__(self, w, h):
-        self.wide = w >= 280
-        self.tall = h >= 200
-        self.small = w <= 160
-        if h >= 200:
-            self.header, self.hint, self.row = 20, 18, 22
-        elif h >= 130:
-            self.header, self.hint, self.row = 18, 16, 20
-        elif h >= 100:
-            self.header, self.hint, self.row = 14, 13, 20
-        else:
-            self.header, self.hint, self.row = 9, 10, 15
-        self.top = self.header
-        self.bottom = h - self.hint
-        self.margin = 8 if w > 160 else 4 if h >= 100 else 2
-        self.gap = 8 if h >= 200 else 4 if h >= 100 else 2
+    found = Named()
+    found.wide = w >= 280
+    found.tall = h >= 200
+    found.small = w <= 160
+    if h >= 200:
+        found.header, found.hint, found.row = 20, 18, 22
+    elif h >= 130:
+        found.header, found.hint, found.row = 18, 16, 20
+    elif h >= 100:
+        found.header, found.hint, found.row = 14, 13, 20
+    else:
+        found.header, found.hint, found.row = 9, 10, 15
+    found.top = found.header
+    found.bottom = h - found.hint
+    found.margin = 8 if w > 160 else 4 if h >= 100 else 2
+    found.gap = 8 if h >= 200 else 4 if h >= 100 else 2
+    return found

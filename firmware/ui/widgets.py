@@ -1,8 +1,10 @@
-"""What menus are made of: header, rows, buttons, cards, bars. The hint line is in hints.py.
+"""What menus are made of: header, rows, lists. Buttons are in cards.py, the hint line in keycaps.py.
 
 Sizes and colours come from the canvas (grid, colours), so that a screen names neither. A focused
 thing is amber in a 2 px ink frame that stands 2 px out of its place; on one bit it is inverted.
 """
+
+from firmware.ui.fitting import caret, font_for, whole_words
 
 # -- bars
 
@@ -31,99 +33,6 @@ def header(canvas, title, right="", duty=False):
     band(canvas, 0, canvas.grid.header, title, right, None if duty else (hue.bar, hue.on_bar, hue.quiet_on_bar))
 
 
-# -- cards, buttons, panels
-
-
-def _caret(canvas, x, y, h, ink, name="caret"):
-    canvas.icon(name, x, y + (h - 7 >> 1), ink)
-
-
-def _font(canvas, label, room):
-    """M if the label is no wider than that, else S."""
-    return canvas.M if canvas.width(canvas.M, label) <= room else canvas.S
-
-
-def _words(canvas, text, room):
-    """`text` in S at most `room` px wide: whole words as long as one fits."""
-    while canvas.width(canvas.S, text) > room and " " in text:
-        text = text[: text.rfind(" ")]
-    return canvas.fit(canvas.S, text, room)
-
-
-def focus_box(canvas, x, y, w, h):
-    """The ground of a focused thing whose own place is (x, y, w, h)."""
-    hue = canvas.colours
-    if canvas.mono:
-        canvas.slab(x, y, w, h, hue.focus, 1)
-    else:
-        canvas.box(x - 2, y - 2, w + 4, h + 4, hue.focus, hue.focus_frame, 3, 2)
-
-
-def card(canvas, x, y, w, h, focused=False, shadow=True):
-    """A card with cut corners, on its 2 px edge; returns (text colour, colour of quiet text).
-
-    Focus and edge reach 2 px out of the rectangle: whoever moves the focus clears them first.
-    """
-    hue = canvas.colours
-    if focused:
-        focus_box(canvas, x, y, w, h)
-        return hue.on_focus, hue.on_focus
-    if shadow and not canvas.mono:
-        canvas.slab(x, y + 2, w, h, hue.shadow)
-    canvas.box(x, y, w, h, hue.card, hue.edge, 1 if canvas.mono else 2)
-    return hue.on_card, hue.quiet_on_card
-
-
-def panel(canvas, x, y, w, h):
-    """A quiet box for things to read."""
-    hue = canvas.colours
-    canvas.box(x, y, w, h, hue.card, hue.edge if canvas.mono else hue.line, 1 if canvas.mono else 2)
-
-
-def button(canvas, x, y, w, h, label, focused=False, right="", centred=False, strong=False):
-    """One choice: label in M (S when lower than 13 px), a remark at the right, a caret when focused.
-
-    strong: the one that goes on from here, ink with bone text. The focus reaches 2 px out of it.
-    """
-    hue = canvas.colours
-    if strong and not focused and not canvas.mono:
-        canvas.slab(x, y, w, h, hue.strong)
-        ink = quiet = hue.on_strong
-    else:
-        ink, quiet = card(canvas, x, y, w, h, focused, False)
-    small = canvas.S
-    tight = canvas.grid.small
-    left = x + (14 if tight else 19)
-    if focused:
-        _caret(canvas, x + (5 if tight else 7), y, h, ink)
-    room = x + w - left - 6
-    if right:
-        right = _words(canvas, right, room // 2)
-        room -= 6 + canvas.text(small, right, x + w - 8, y + small.inset(h), quiet, 2)
-    font = _font(canvas, label, room) if h > 12 else small
-    label = canvas.fit(font, label, room)
-    if centred:
-        wide = canvas.width(font, label)
-        left = max(left, min(x + (w - wide >> 1), left + room - wide))
-    canvas.text(font, label, left, y + font.inset(h), ink)
-
-
-def value_row(canvas, x, y, w, h, label, value, focused=False):
-    """A card with a quiet label and a value that LEFT and RIGHT change: `< value >` when focused."""
-    ink, quiet = card(canvas, x, y, w, h, focused, False)
-    small = canvas.S
-    font = canvas.M if h > 12 else small
-    edge = x + w - 7
-    _caret(canvas, edge - 4, y, h, ink if focused else canvas.colours.line)
-    edge -= 9
-    value = canvas.fit(font, value, w // 2)
-    edge -= canvas.text(font, value, edge, y + font.inset(h), ink, 2)
-    if focused:
-        _caret(canvas, edge - 8, y, h, ink, "caret_left")
-    label = canvas.fit(small, label, edge - 12 - x - 7)  # the value comes first
-    canvas.text(small, label, x + 7, y + small.inset(h), quiet)
-
-
 # -- lists
 
 
@@ -147,7 +56,7 @@ def row(canvas, x, y, w, h, label, right="", focused=False, changes=False):
         if focused:
             canvas.fill(x, y - 1, w, 1, hue.focus_frame)
             canvas.fill(x, y + inner, w, h - inner, hue.focus_frame)
-            _caret(canvas, x + 6, y, inner, ink)
+            caret(canvas, x + 6, y, inner, ink)
         else:
             back = grid.margin + 2
             if y > grid.top:
@@ -160,19 +69,19 @@ def row(canvas, x, y, w, h, label, right="", focused=False, changes=False):
     edge = x + w - (4 if grid.small else 8)
     if focused and changes:
         edge -= 8
-        _caret(canvas, edge + 4, y, inner, ink)
+        caret(canvas, edge + 4, y, inner, ink)
     room = edge - left - canvas.width(canvas.M, label) - 8
     if isinstance(right, tuple):
         n, of = right
         edge -= level_width(canvas, of)
         level(canvas, edge, y + (inner - 8 >> 1), n, of, ink, hue.off_focus if focused else hue.line)
     elif right and room > 24:  # the label comes first
-        right = _words(canvas, right, room)
+        right = whole_words(canvas, right, room)
         edge -= canvas.text(small, right, edge, y + small.inset(inner), quiet, 2)
     if focused and changes:
         edge -= 8
-        _caret(canvas, edge, y, inner, ink, "caret_left")
-    font = _font(canvas, label, edge - left - 4)
+        caret(canvas, edge, y, inner, ink, "caret_left")
+    font = font_for(canvas, label, edge - left - 4)
     canvas.text(font, canvas.fit(font, label, edge - left - 4), left, y + font.inset(inner), ink)
 
 
@@ -259,10 +168,3 @@ def level(canvas, x, y, n, of, on, off):
             canvas.fill(x + pitch * i, y + 6, pitch - 2, 2, on)
         else:
             canvas.fill(x + pitch * i, y, pitch - 2, 8, on if i < n else off)
-
-
-def progress(canvas, x, y, w, h, part, whole, on, off):
-    """A bar w px long, `part` of `whole` filled."""
-    done = w * min(part, whole) // whole if whole else 0
-    canvas.fill(x, y, done, h, on)
-    canvas.fill(x + done, y, w - done, h, off)

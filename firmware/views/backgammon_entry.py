@@ -2,31 +2,29 @@
 
 from games.backgammon.actions import dice
 
-from hal.roles import DOWN, HOLD, LEFT, MENU, NEXT, OK, PREV, RIGHT, UP
+from hal.roles import DOWN, HOLD, LEFT, NEXT, OK, PREV, RIGHT, UP
 
 from firmware.views.backgammon_panel import ON_FIRST, ON_SECOND
 
 
-class Entry:
+class Guest:
     """Takes the presses of the view until the dice are in."""
 
-    def __init__(self, view):
+    def __init__(self, view, source):
         self.view = view
         view.panel.faces = bytearray(2)
         view.panel.focus = ON_FIRST
-
-    def draw(self):
-        self.view.draw_table()
+        view.hold_ok = True
 
     def hints(self):
         panel = self.view.panel
         faces = panel.faces
         # In the opening each player has a die of their own.
         label = self.view.match.names[panel.focus - ON_FIRST] if self.view.opening else "face"
-        keys = (RIGHT, label, ""), (OK, "other die", "other"), (MENU, "menu")
+        keys = (RIGHT, label, ""), (OK, "other die", "other")
         return ((OK | HOLD, "enter %d-%d" % tuple(faces), "enter"),) + keys if faces[0] and faces[1] else keys
 
-    def press(self, event):
+    def press(self, event, by_console):
         view = self.view
         panel = view.panel
         faces = panel.faces

@@ -2,6 +2,9 @@
 
 from micropython import const
 
+from firmware.ui import pieces
+from firmware.views.backgammon_layout import D
+
 _FRAME = const(40)  # ms, LOOK "Motion"
 _TUMBLE = const(4)  # frames
 SLIDE = const(3)
@@ -9,53 +12,42 @@ HIT = const(2)
 
 
 class Motion:
-    """`left` frames are to come; `tumbling` says that it is the dice."""
+    """Legs (side, (x, y), (x, y), frames, place): a checker slides, and then stands on `place`. Without legs
+    the dice tumble."""
 
-    def __init__(self, clock, board, panel):
-        self.clock = clock
-        self.board = board
-        self.panel = panel
-        self.legs = []
-        self.left = self.then = 0
-        self.tumbling = False
-
-    def start(self, legs=()):
-        """Legs (side, (x, y), (x, y), frames, place): a checker slides, and then stands on `place`. Without
-        legs the dice tumble."""
+    def __init__(self, view, legs=()):
+        self.view = view
         self.legs = legs
+        self.left = 1 + (legs[0][3] if legs else _TUMBLE)  # frames
         self.tumbling = not legs
-        self.left = legs[0][3] if legs else _TUMBLE
-        self.then = self.clock.now()
-        self._frame()
+        self.then = view.app.hal.clock.now() - _FRAME
+        self.tick()
 
     def tick(self):
-        """Goes on when it is time to; True when all has come to rest."""
-        if self.clock.since(self.then) < _FRAME:
+        """Shows the next frame when it is time to; True when all has come to rest."""
+        view, legs = self.view, self.legs
+        board, clock = view.board, view.app.hal.clock
+        if clock.since(self.then) < _FRAME:
             return False
-        self.then = self.clock.now()
+        self.then = clock.now()
         self.left -= 1
-        if self.left:
-            self._frame()
-        elif self.legs[1:]:
-            self.start(self.legs[1:])
-        else:
-            self.stop()
-        return not self.left
-
-    def stop(self):
-        """Ends at once."""
-        self.left = 0
-        self.board.lift()
-
-    def _frame(self):
-        board, left = self.board, self.left
+        left = self.left
+        if not left:
+            self.legs = legs = legs[1:]
+            if not legs:
+                return True
+            self.left = left = legs[0][3]
         if self.tumbling:
-            self.panel.faces = bytes((1 + left * 5 % 6, 1 + left * 3 % 5))
-            self.panel.refresh()
-            return
-        side, (x, y), (to_x, to_y), frames, place = self.legs[0]
+            view.panel.faces = bytes((1 + left * 5 % 6, 1 + left * 3 % 5))
+            view.panel.refresh()
+            return False
+        side, (x, y), (to_x, to_y), frames, place = legs[0]
         board.lift()
-        board.refresh(place, self.legs[-1][4])
+        board.refresh(place, legs[-1][4])
         frames += 1
         left = frames - left
-        board.carry(side, x + (to_x - x) * left // frames, y + (to_y - y) * left // frames)
+        x += (to_x - x) * left // frames
+        y += (to_y - y) * left // frames
+        board.take(1, x - 2, y)
+        pieces.checker(board.canvas, x, y, board.lay[D], side)
+        return False

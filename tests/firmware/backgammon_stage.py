@@ -113,7 +113,7 @@ class Stage:
         """The match begins here, as far as undo and the last play go."""
         match = self.match
         match._legal = -1
-        match._count = match._since = match.last_count = 0
+        match.turn_count = match.since = match.last_count = 0
         match._seat = self.engine.turn
         match.last_seat = -1
         self.engine.pack_into(match._start)
@@ -178,6 +178,20 @@ class Stage:
             self.screen.tick()
             self.show_all()
         return self
+
+    @property
+    def steps(self):
+        """What the cursor walks over, () when there is nothing to move."""
+        return getattr(self.screen.guest, "steps", ())
+
+    @property
+    def at(self):
+        return self.screen.guest.at
+
+    def point(self, at):
+        """Puts the cursor on another step."""
+        self.screen.guest._point(at)
+        self.screen.refresh()
 
     @property
     def texts(self):

@@ -59,7 +59,7 @@ class Thumbs:
             self.next(self.rng.choice((1, 2)))
             self.sim.hold("OK", 800)
             return True
-        if "Pass to" not in text and "Welcome back" not in text and self.rng.random() < 0.3:
+        if "Pass to" not in text and "Welcome back" not in text and self.rng.random() < 0.1:
             self.press(self.rng.choice([role for role in self.roles if role in WANDER]))
         self.press("OK")
         return True

@@ -2,7 +2,7 @@
 
 import os
 
-from firmware import catalogue, shelf
+from firmware import catalogue, opening
 from games.contract import CHANCE, OVER
 from hal.storage import Storage
 
@@ -108,7 +108,7 @@ class Table:
 
 
 def start(table, game=HUSH, options=None, names=("Ann", "Bob")):
-    return shelf.start(table, game, options or {}, names)
+    return opening.start(table, game, options or {}, names)
 
 
 def position(m):

@@ -21,6 +21,7 @@ from boards import fronts
 from games.backgammon.actions import *
 from games.backgammon.phases import *
 from games.contract import CHANCE, OVER
+from firmware.views.backgammon_layout import CAME, LEGAL, MOVED
 from hal.roles import *
 
 START = {24: 2, 13: 5, 8: 3, 6: 5}
@@ -49,7 +50,7 @@ def anywhere(stage, actions, phase=None):
     stage.settle()
 
 def here(stage):
-    return stage.screen.steps[stage.screen.at]
+    return stage.steps[stage.at]
 
 def steps(stage):
     engine = stage.engine
@@ -72,19 +73,19 @@ for i in range(25):
     stage.open()
     wanted = steps(stage)
     if not wanted:
-        assert stage.screen.steps == ()
+        assert stage.steps == ()
         continue
     seen = []
-    todo = [stage.screen.at]
+    todo = [stage.at]
     while todo:  # wherever the keys lead to, from everywhere
         at = todo.pop()
         for key in {keys}:
-            stage.screen.at = at
+            stage.point(at)
             if at not in seen:
                 stage.press(key)
-                todo.append(stage.screen.at)
+                todo.append(stage.at)
         seen.append(at)
-    assert sorted([stage.screen.steps[at] for at in set(seen)]) == wanted, (wanted, seen)
+    assert sorted([stage.steps[at] for at in set(seen)]) == wanted, (wanted, seen)
 """)
 
 
@@ -95,7 +96,7 @@ for size in ("320x240", "128x64"):
     for i in range(12):
         anywhere(stage, 5 + below(120), MOVING)
         stage.open()
-        if not stage.screen.steps:
+        if not stage.steps:
             continue
         for _ in range(below(6)):
             stage.press(NEXT)
@@ -108,7 +109,7 @@ for size in ("320x240", "128x64"):
         assert [text for text in stage.words() if text == name or text == "%d: %s" % (die_of(action), name)], name
         stage.match.played = 0
         stage.press(OK)
-        assert stage.match.played == 1 and stage.match._actions[stage.match._count - 1] == action
+        assert stage.match.played == 1 and stage.match.turn_actions[stage.match.turn_count - 1] == action
 """)
 
 
@@ -255,7 +256,7 @@ for size, cursor, step in (("320x240", 15000, 60000), ("240x240", 13000, 50000),
     for i in range(10):
         anywhere(stage, 5 + below(100), MOVING)
         stage.open()
-        if not stage.screen.steps:
+        if not stage.steps:
             continue
         for key in (NEXT, NEXT, RIGHT, UP):
             before = stage.display.bytes_sent
@@ -296,19 +297,19 @@ stage.settings["motion"] = True
 stage.place(START, START, mover=0)
 stage.open()
 stage.press(OK)
-assert stage.engine.phase == MOVING and stage.screen.motion.left  # rolled, and shown tumbling
+assert stage.engine.phase == MOVING and stage.screen.motion  # rolled, and shown tumbling
 played = stage.match.played
 stage.press(OK)  # ends the tumbling, no more
-assert stage.match.played == played and not stage.screen.motion.left
-while stage.screen.steps:
+assert stage.match.played == played and not stage.screen.motion
+while stage.steps:
     played = stage.match.played
     stage.press(OK)  # also while the checker before it is on its way
     assert stage.match.played == played + 1
 stage.press(BACK)
-assert stage.match.played == played and stage.screen.steps
+assert stage.match.played == played and stage.steps
 stage.press(OK)
 stage.wait(600)
-assert not stage.screen.motion.left
+assert not stage.screen.motion
 """)
 
 
@@ -323,7 +324,7 @@ while here(stage) != move(4, 13):
     stage.press(NEXT)
 stage.press(OK)
 assert stage.engine.side[1][25] == 1 and "undo 13/9*" in stage.words()
-while stage.screen.steps:
+while stage.steps:
     stage.press(OK)
 assert "done" in stage.words()
 stage.press(BACK, BACK)
@@ -367,8 +368,8 @@ stage = Stage("sim_320x240")
 stage.settings["hints"] = False
 stage.place({24: 1, 7: 1}, {7: 2, 24: 2}, dice=(6, 2))  # BG-55
 stage.open()
-assert sorted(stage.screen.steps) == sorted([move(6, 24), move(2, 24), move(6, 7), move(2, 7)])
-assert not sum(stage.screen.board.legal)
+assert sorted(stage.steps) == sorted([move(6, 24), move(2, 24), move(6, 7), move(2, 7)])
+assert not [marks for marks in stage.screen.board.marks if marks & LEGAL]
 while here(stage) != move(2, 7):
     stage.press(NEXT)
 stage.press(OK)
@@ -455,14 +456,14 @@ stage.open()
 while here(stage) != move(6, 24):
     stage.press(NEXT)
 stage.press(OK)
-while stage.screen.steps:
+while stage.steps:
     stage.press(OK)
 stage.holder = -1
 stage.press(OK)
 board = stage.screen.board
 assert board.seat == 1 and stage.engine.phase == BEFORE_ROLL
-assert board.came[1]  # their 24
-assert sum(board.moved) == sum(board.came) > 0
+assert board.marks[1] & CAME  # their 24
+assert sum([marks // MOVED for marks in board.marks]) == sum([bool(marks & CAME) for marks in board.marks]) > 0
 """)
 
 

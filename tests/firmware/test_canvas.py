@@ -30,10 +30,8 @@ def scene(canvas, x, y):
     canvas.raised(x + 30, y, 15, 13, 1, 0, 4)
     canvas.frame(x + 2, y + 26, 17, 9, 8, 2)
     canvas.dotted(x + 21, y + 26, 12, 7, 9)
-    canvas.hline(x, y + 24, 33, 2)
-    canvas.vline(x + 34, y, 30, 2)
-    canvas.line(x, y, x + 40, y + 30, 11)
-    canvas.pixel(x + 36, y + 20, 12)
+    canvas.fill(x, y + 24, 33, 1, 2)
+    canvas.fill(x + 34, y, 1, 30, 2)
     canvas.disc(x + 3, y + 6, 19, 13)
     canvas.ring(x + 20, y + 6, 14, 14)
     canvas.wedge(x + 30, y + 16, 9, 8, 15, True)
@@ -51,6 +49,7 @@ def run(program, w=64, h=48, colours=16):
 
 def test_nothing_is_drawn_outside_the_screen_and_clipping_cuts_the_same_picture():
     lines = run(SCENE + """
+del display.marks  # they would fill the heap
 wide = bytearray(256 * 208 // 2)
 large = Canvas(Display(256, 208, 16, wide, Panel(), lambda percent: None))
 large.S = canvas.S
@@ -91,6 +90,24 @@ for name, call in (
             px, py = at % 32 * 2, at // 32
             if not any(mx <= px + 1 and px < mx + mw and my <= py < my + mh for mx, my, mw, mh in display.marks):
                 bad.append((name, px, py))
+print(bad)
+""")
+    assert lines[0] == "[]"
+
+
+def test_a_dotted_outline_stays_in_its_box_and_alternates_all_round():
+    lines = run("""
+bad = []
+for wide in range(1, 8):
+    for tall in range(1, 8):
+        display.fb.fill(5)
+        canvas.dotted(4, 4, wide, tall, 1)
+        for x in range(w):
+            for y in range(h):
+                inside = 4 <= x < 4 + wide and 4 <= y < 4 + tall
+                edge = inside and (x in (4, 3 + wide) or y in (4, 3 + tall))
+                if (display.fb.pixel(x, y) == 1) != (edge and (x + y) % 2 == 0):
+                    bad.append((wide, tall, x, y))
 print(bad)
 """)
     assert lines[0] == "[]"
@@ -140,19 +157,20 @@ print(bad, canvas.fit(canvas.M, "Miranda", 40))
 
 def test_wrapping_breaks_at_spaces_and_loses_no_letter():
     lines = run("""
+from firmware.ui.paragraph import wrap
 bad = []
 for text in ("Take: play on for 4, the cube is yours.\\nDrop: Jon scores 2.",
         "D\\u00fcnnfl\\u00e4chige \\u00c4pfel sind \\u0142atwe",
         "Donaudampfschifffahrtsgesellschaft", "", "a\\n\\nb", "end "):
     for room in (7, 40, 61, 200):
-        lines = [text[start:end] for start, end in canvas.wrap(canvas.S, text, room)]
+        lines = [text[start:end] for start, end in wrap(canvas, canvas.S, text, room)]
         if room > 7 and any(canvas.width(canvas.S, line) > room for line in lines):
             bad.append((text, room, lines))
         if "".join(lines).replace(" ", "") != text.replace(" ", "").replace("\\n", ""):
             bad.append((text, room, lines))
 print(bad)
 text = "Take: play on\\nDrop"
-print([text[start:end] for start, end in canvas.wrap(canvas.S, text, canvas.width(canvas.S, "Take: play"))])
+print([text[start:end] for start, end in wrap(canvas, canvas.S, text, canvas.width(canvas.S, "Take: play"))])
 """)
     assert lines[0] == "[]"
     assert lines[1] == "['Take: play', 'on', 'Drop']"
@@ -184,14 +202,17 @@ print(bad)
 @pytest.mark.parametrize("size", [(320, 240, 16), (160, 128, 16)])
 def test_every_letter_of_western_names_is_in_every_font(size):
     lines = run("""
+def glyph(font, code):
+    font.slot(code)
+    size = (len(font.cache) - 16) // 8
+    return bytes(font.cache[16 + font.slot(code) * size :][: font.cache[16 + font.slot(code) * size + 3] + 4])
 missing = []
+western = list(range(0xC0, 0x17F)) + [0xD7, 0xB7, 0x2013, 0x2026, 0x2190, 0x2191, 0x2192, 0x2193]
+eastern = list(range(0x391, 0x3A2)) + list(range(0x3B1, 0x3CA)) + list(range(0x410, 0x450))
 for font in (canvas.S, canvas.M, canvas.L):
-    for code in list(range(0xC0, 0x17F)) + [0xD7, 0xB7, 0x2013, 0x2026, 0x2190, 0x2191, 0x2192, 0x2193]:
-        if font.slot(code) < 0:
-            missing.append(hex(code))
-for font in (canvas.S, canvas.M):
-    for code in list(range(0x391, 0x3A2)) + list(range(0x3B1, 0x3CA)) + list(range(0x410, 0x450)):
-        if font.slot(code) < 0:
+    box = glyph(font, 0x4E00)
+    for code in western if font is canvas.L else western + eastern:
+        if glyph(font, code) == box:
             missing.append(hex(code))
 print(missing)
 """, *size)

@@ -3,7 +3,7 @@
 import pytest
 from evening import Thumbs, simulator
 
-from firmware import shelf
+from firmware import opening
 from games.contract import OVER
 from hal.storage import Storage
 from tools import verify
@@ -30,12 +30,12 @@ def test_a_match_to_three_points_with_two_power_cuts(board, keys, tmp_path):
             assert thumbs.presses < 4000, "nobody wins"
         assert not cuts
         said = sim.text()
-    match, told = shelf.resume(Console(tmp_path))
+    match, told = opening.resume(Console(tmp_path))
     assert told == "" and match.engine.turn == OVER
     assert max(match.engine.score(0), match.engine.score(1)) == match.options["match_length"] == 3
     winner = match.names[match.engine.winners()[0]]
     assert f"{winner} wins" in said
-    assert [str(match.engine.score(seat)) for seat in (0, 1)] == [t for t in said if t.isdigit()][:2]
+    assert any(f"{match.engine.score(0)}-{match.engine.score(1)}" in text for text in said)
     match.journal.close()
     assert verify.main([str(tmp_path / "match.bny")]) == 0
 

@@ -6,7 +6,7 @@ import random
 import pytest
 from table import BACKGAMMON, HUSH, Table, play_on, position, start
 
-from firmware import journal, shelf, journal_reader
+from firmware import aside, journal, opening, journal_reader
 
 FILE = "match.bny"
 
@@ -72,7 +72,7 @@ def test_cut_at_every_byte_the_longest_valid_prefix_goes_on(table):
     shadows = {}
     for length in range(len(whole)):
         put(table, whole[:length])
-        m, told = shelf.resume(table)
+        m, told = opening.resume(table)
         if length < ends[0]:
             assert m is None and "match.bny" in told and "aside/match-1.bny" in told
             assert kept(table) == [whole[:length]]
@@ -91,10 +91,10 @@ def test_after_a_cut_the_match_plays_on_and_resumes_again(table):
     whole = left_match(table)
     for length in range(record_ends(table)[0], len(whole)):
         put(table, whole[:length])
-        m = shelf.resume(table)[0]
+        m = opening.resume(table)[0]
         play_on(m, random.Random(length), 5)
         m.journal.close()
-        again, told = shelf.resume(table)
+        again, told = opening.resume(table)
         assert told == "" and position(again) == position(m)
 
 
@@ -105,7 +105,7 @@ def test_every_byte_flipped_nothing_is_believed_and_nothing_lost(table, bits):
     for at in range(len(whole)):
         damaged = whole[:at] + bytes([whole[at] ^ bits]) + whole[at + 1 :]
         put(table, damaged)
-        m, told = shelf.resume(table)
+        m, told = opening.resume(table)
         if at < ends[0]:
             assert m is None and "aside/match-1.bny" in told and kept(table) == [damaged]
             continue
@@ -133,11 +133,11 @@ def test_every_byte_flipped_nothing_is_believed_and_nothing_lost(table, bits):
 ])
 def test_a_foreign_file_is_kept_aside_and_named(table, content, words):
     put(table, content)
-    m, told = shelf.resume(table)
+    m, told = opening.resume(table)
     assert m is None
     assert told.startswith("match.bny ") and words in told and told.endswith("It is kept as aside/match-1.bny.")
     assert kept(table) == [content]
-    assert shelf.resume(table) == (None, "")
+    assert opening.resume(table) == (None, "")
 
 
 def fields(table, **changed):
@@ -161,7 +161,7 @@ def fields(table, **changed):
 ])
 def test_a_header_that_no_match_can_be_made_of_is_kept_aside(table, changed, words):
     put(table, fields(table, **changed))
-    m, told = shelf.resume(table)
+    m, told = opening.resume(table)
     assert m is None and words in told and "aside/match-1.bny" in told
 
 
@@ -169,7 +169,7 @@ def test_files_aside_are_never_overwritten(table):
     for content in (b"one", b"two", b"three"):
         with open(table.storage.root + "/" + FILE, "wb") as file:
             file.write(content)
-        shelf.resume(table)
+        opening.resume(table)
     assert kept(table) == [b"one", b"two", b"three"]
 
 
@@ -196,12 +196,12 @@ def forge(table, *records):
 def test_what_does_not_replay_is_told_and_what_is_before_it_goes_on(table, records, words):
     forge(table, *records)
     whole = table.storage.read(FILE)
-    m, told = shelf.resume(table)
+    m, told = opening.resume(table)
     assert words in told and "aside/match-1.bny" in told
     assert kept(table) == [whole]
     play_on(m, random.Random(1), 10)
     m.journal.close()
-    again, told = shelf.resume(table)
+    again, told = opening.resume(table)
     assert told == "" and position(again) == position(m)
 
 
@@ -217,9 +217,9 @@ def test_an_action_from_two_to_the_thirty_on_is_no_record(table):
 def test_after_a_false_roll_the_true_one_is_rolled(table):
     clean = Table(table.storage.root + "/clean")
     forge(clean, (journal.PLAYED, 0))
-    expected = shelf.resume(clean)[0].roll()
+    expected = opening.resume(clean)[0].roll()
     forge(table, (journal.PLAYED, 0), (journal.ROLLED, 0x1000000 + 30))
-    assert shelf.resume(table)[0].roll() == expected
+    assert opening.resume(table)[0].roll() == expected
 
 
 def test_a_long_journal_is_read_in_pieces(table, monkeypatch):
@@ -242,8 +242,8 @@ def test_a_long_journal_is_read_in_pieces(table, monkeypatch):
         def __getattr__(self, name):
             return getattr(self.file, name)
 
-    real = shelf.aside.reading
-    monkeypatch.setattr(shelf.aside, "reading", lambda *args: File(real(*args)))
-    again, told = shelf.resume(table)
+    real = aside.reading
+    monkeypatch.setattr(aside, "reading", lambda *args: File(real(*args)))
+    again, told = opening.resume(table)
     assert told == "" and position(again) == position(m) and most <= 256
     assert HUSH.name == again.game.name

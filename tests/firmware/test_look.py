@@ -5,7 +5,7 @@ from tools import kit_sheet
 
 PARTS = """
 from firmware.ui import pieces
-canvas.clear(theme.FELT)
+canvas.fill(0, 0, w, h, theme.FELT)
 for x, d in ((6, 19), (31, 15), (52, 13), (71, 10)):
     pieces.checker(canvas, x, 168, d, False)
     pieces.checker(canvas, x, 190, d, True)

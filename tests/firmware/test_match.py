@@ -6,7 +6,7 @@ import random
 import pytest
 from table import BACKGAMMON, HUSH, SEED, Table, act, legal, play_on, position, start
 
-from firmware import driver, journal, journal_reader, shelf
+from firmware import driver, journal, journal_reader, opening, replay, shelf
 from games.contract import CHANCE, OVER, IllegalAction
 from hal.dice import Dice
 
@@ -24,7 +24,7 @@ def drawn_hand(m, tiles=3):
 
 def log(m):
     seen = []
-    m.each_action(lambda engine, action, kind: seen.append((engine.turn, kind, action)))
+    replay.each_action(m, lambda engine, action, kind: seen.append((engine.turn, kind, action)))
     return seen
 
 
@@ -62,7 +62,7 @@ def test_sh_06_the_seed_of_a_match_that_can_be_reopened_stays_hidden(table):
     m = play_on(start(table), random.Random(2), 20)
     name = m.abandon()
     assert m.seed is None
-    assert shelf.record(table.storage, name)[0].seed is None
+    assert opening.record(table.storage, name)[0].seed is None
     assert shelf.headline(table.storage, name) == ("Ann - Bob", "Hush", False)
 
 
@@ -75,7 +75,7 @@ def test_a_roll_that_was_not_saved_is_rolled_the_same_again(table):
     for _ in range(3):
         with open(table.storage.root + "/match.bny", "wb") as file:
             file.write(before)
-        again = shelf.resume(table)[0]
+        again = opening.resume(table)[0]
         assert again.engine.turn == CHANCE  # the player's DRAW is not asked for again
         rolls.add(again.roll())
         again.journal.close()
@@ -89,7 +89,7 @@ def test_dice_entered_by_hand_use_up_none_of_the_generators(tmp_path):
     for m in (with_hand, without):
         m.play(DRAW)
     assert with_hand._dice.used == without._dice.used == 0
-    assert with_hand.statistics().by_hand == 1
+    assert replay.statistics(with_hand).by_hand == 1
 
 
 def test_each_kind_of_action_at_its_time(table):
@@ -104,7 +104,7 @@ def test_each_kind_of_action_at_its_time(table):
     with pytest.raises(IllegalAction):
         m.enter(0x1000000 + 99)
     m.journal.close()
-    assert shelf.resume(table)[0].played == 1 and before[1] == 0
+    assert opening.resume(table)[0].played == 1 and before[1] == 0
 
 
 # -- undo
@@ -125,7 +125,7 @@ def test_sh_08_undo_goes_back_freely_inside_a_turn(table):
         m.undo()
     m.play(hand[2])  # and another way from here
     m.journal.close()
-    assert position(shelf.resume(table)[0]) == position(m)
+    assert position(opening.resume(table)[0]) == position(m)
 
 
 def test_sh_08_never_past_a_draw(table):
@@ -191,7 +191,7 @@ def test_undo_takes_what_the_console_did_by_itself_along(table):
     assert m.undo() == 2
     assert position(m) == before
     m.journal.close()
-    assert position(shelf.resume(table)[0]) == before
+    assert position(opening.resume(table)[0]) == before
 
 
 def test_what_only_the_console_did_cannot_be_undone(table):
@@ -213,7 +213,7 @@ def test_a_turn_longer_than_the_book_can_be_undone_as_far_as_the_book_goes(table
         while m.can_undo:
             undone += m.undo()
         m.journal.close()
-        again, told = shelf.resume(table)
+        again, told = opening.resume(table)
         assert told == "" and position(again)[:2] == position(m)[:2]
         m = again
     assert 0 < undone <= 4
@@ -245,7 +245,7 @@ def test_the_last_play_is_the_turn_before_with_its_rolls(table):
     m.play(DRAW)
     assert list(m.last[: m.last_count]) == expected
     m.journal.close()
-    again = shelf.resume(table)[0]
+    again = opening.resume(table)[0]
     assert list(again.last[: again.last_count]) == expected and again.last_seat == 0
 
 
@@ -271,10 +271,10 @@ def test_each_action_leaves_out_what_was_taken_back_and_the_engine_stands_as_bef
     def stop(engine, action, kind):
         return action == hand[0]
 
-    m.each_action(stop)
+    replay.each_action(m, stop)
     assert position(m) == here
     with pytest.raises(ZeroDivisionError):
-        m.each_action(lambda *args: 1 // 0)
+        replay.each_action(m, lambda *args: 1 // 0)
     assert position(m) == here
     m.play(hand[1])  # and it plays on
 
@@ -294,7 +294,7 @@ def test_the_tally_counts_faces_and_doubles_by_seat(table):
         while m.engine.turn != CHANCE:
             m.play(legal(m)[0])
         m.enter(0x100 + (a - 1) * 6 + b - 1)
-    tally = m.statistics()
+    tally = replay.statistics(m)
     assert [list(faces) for faces in tally.faces] == [[1, 0, 2, 2, 0, 0], [0, 1, 0, 0, 1, 1]]
     assert list(tally.rolls) == [2, 1] and list(tally.doubles) == [2, 0] and tally.by_hand == 4
 
@@ -302,7 +302,7 @@ def test_the_tally_counts_faces_and_doubles_by_seat(table):
 def test_a_tie_in_the_opening_is_no_double(table):
     m = start(table, BACKGAMMON)
     m.enter(0x100)
-    tally = m.statistics()
+    tally = replay.statistics(m)
     assert tally.faces[0][0] == tally.faces[1][0] == 1
     assert list(tally.doubles) == [0, 0] and list(tally.rolls) == [0, 0]
 
@@ -314,10 +314,10 @@ def test_a_match_that_is_over_goes_to_the_records(table):
     m = play_on(start(table), random.Random(1))
     assert m.number == 1
     assert m.finish() == "records/0001.bny"
-    assert shelf.resume(table) == (None, "")
+    assert opening.resume(table) == (None, "")
     assert shelf.records(table.storage) == ["records/0001.bny"]
     assert shelf.headline(table.storage, "records/0001.bny") == ("Ann - Bob", "Hush", True)
-    seen, told = shelf.record(table.storage, "records/0001.bny")
+    seen, told = opening.record(table.storage, "records/0001.bny")
     assert told == "" and position(seen) == position(m) and log(seen) == log(m) and seen.seed == SEED.hex()
     assert start(table).number == 2
 
@@ -325,7 +325,7 @@ def test_a_match_that_is_over_goes_to_the_records(table):
 def test_a_match_that_is_over_but_was_not_put_away_resumes_as_over(table):
     m = play_on(start(table), random.Random(1))
     m.journal.close()
-    again = shelf.resume(table)[0]
+    again = opening.resume(table)[0]
     assert again.engine.turn == OVER and again.legal() == 0 and again.forced is None
     with pytest.raises(IllegalAction):
         again.play(DRAW)
@@ -350,7 +350,7 @@ def test_a_new_match_never_overwrites_one_that_was_left(table):
     new = start(table)
     assert new.number == 2
     assert shelf.records(table.storage) == ["records/0001-unfinished.bny"]
-    assert position(shelf.record(table.storage, "records/0001-unfinished.bny")[0]) == position(left)
+    assert position(opening.record(table.storage, "records/0001-unfinished.bny")[0]) == position(left)
 
 
 def test_an_unfinished_record_can_be_taken_up_again(table):
@@ -358,12 +358,12 @@ def test_an_unfinished_record_can_be_taken_up_again(table):
     name = left.abandon()
     other = play_on(start(table), random.Random(2), 10)
     other.journal.close()
-    m, told = shelf.take_up(table, name)
+    m, told = opening.take_up(table, name)
     assert told == "" and position(m) == position(left)
     assert shelf.records(table.storage) == ["records/0002-unfinished.bny"]
-    assert position(shelf.record(table.storage, "records/0002-unfinished.bny")[0]) == position(other)
+    assert position(opening.record(table.storage, "records/0002-unfinished.bny")[0]) == position(other)
     assert play_on(m, random.Random(3)).finish() == "records/0001.bny"
-    m, told = shelf.take_up(table, "records/0009-unfinished.bny")
+    m, told = opening.take_up(table, "records/0009-unfinished.bny")
     assert m is None and told.startswith("records/0009-unfinished.bny stays where it is")
 
 
@@ -373,14 +373,14 @@ def test_a_damaged_record_is_said_to_be_one(table):
         file.write(b"XYZ")
     assert shelf.headline(table.storage, name)[1] == "damaged"
     with pytest.raises(ValueError, match="is not a match of this console"):
-        shelf.record(table.storage, name)
+        opening.record(table.storage, name)
 
 
 def test_options_are_kept_by_name(table):
     m = start(table, options={"rounds": 3, "whisper": "on"}, names=("Ann", "Bob", "Cleo", "Zo\u00eb"))
     play_on(m, random.Random(1), 30)
     m.journal.close()
-    again = shelf.resume(table)[0]
+    again = opening.resume(table)[0]
     assert again.options == {"rounds": 3, "whisper": "on"} and again.names[3] == "Zo\u00eb"
     assert position(again) == position(m) and again.game is HUSH
 
@@ -392,4 +392,4 @@ def test_closing_gives_the_rules_back(table):
     assert "tests.firmware.hush.engine" in sys.modules
     assert m.close() == ""
     assert "tests.firmware.hush.engine" not in sys.modules
-    assert position(shelf.resume(table)[0]) == position(m)
+    assert position(opening.resume(table)[0]) == position(m)

@@ -4,12 +4,12 @@ import random
 
 from table import BACKGAMMON, Table, play_on, position, start
 
-from firmware import shelf
+from firmware import opening
 from tools.micropython import run
 
 SETUP = """
 import gc, os, sys
-from firmware import catalogue, shelf
+from firmware import catalogue, opening, replay, shelf
 from firmware.settings import Settings
 from games.contract import CHANCE, OVER
 from hal.storage import Storage
@@ -48,7 +48,7 @@ def used():
 
 LONG = SETUP + """
 options = {"match_length": 25, "cube": "off", "resign": "off"}
-m = shelf.start(Table(), catalogue.find("backgammon"), options, ["Ann", "Bob"])
+m = opening.start(Table(), catalogue.find("backgammon"), options, ["Ann", "Bob"])
 marks = []
 game = 0
 while m.engine.turn != OVER:
@@ -57,11 +57,11 @@ while m.engine.turn != OVER:
         game = m.engine.game
         marks.append(used())
 print(m.played, game, marks[1], max(marks), m.journal.saved)
-m.statistics()
+replay.statistics(m)
 before = packed(m)
 m.close()
 m = None
-m, told = shelf.resume(Table())
+m, told = opening.resume(Table())
 print(packed(m) == before, told == "", m.engine.turn == OVER)
 print(m.finish())
 settings = Settings(Table.storage)
@@ -72,7 +72,7 @@ print(settings.save() == "", Settings(Table.storage).get("sound"), Settings(Tabl
 
 FAULTS = SETUP + """
 catalogue.GAMES += (catalogue.Game("hush", "Hush", (2, 4), True, "tests.firmware.hush"),)
-m = shelf.start(Table(), catalogue.find("hush"), {}, ["Ann", "Bob"])
+m = opening.start(Table(), catalogue.find("hush"), {}, ["Ann", "Bob"])
 for _ in range(40):
     act(m)
 m.journal.close()
@@ -82,12 +82,12 @@ for at in range(len(whole)):
     for content in (whole[:at], whole[:at] + bytes((whole[at] ^ 0x5A,)) + whole[at + 1:]):
         with open(sys.argv[1] + "/match.bny", "wb") as file:
             file.write(content)
-        m, told = shelf.resume(Table())
+        m, told = opening.resume(Table())
         if m:
             act(m)
             m.journal.close()
             place = packed(m)
-            again, told = shelf.resume(Table())
+            again, told = opening.resume(Table())
             again.journal.close()
             assert not told and packed(again) == place
             resumed += 1
@@ -99,14 +99,14 @@ print(len(whole), resumed)
 """
 
 LEFT = SETUP + """
-m = shelf.start(Table(), catalogue.find("backgammon"), {"match_length": 3, "resign": "off"}, ["Ann", "Bob"])
+m = opening.start(Table(), catalogue.find("backgammon"), {"match_length": 3, "resign": "off"}, ["Ann", "Bob"])
 for _ in range(150):
     act(m)
 print(m.played, packed(m).hex(), m.roll() if m.engine.turn == CHANCE else -1, packed(m).hex())
 """
 
 TAKEN_UP = SETUP + """
-m, told = shelf.resume(Table())
+m, told = opening.resume(Table())
 print(m.played, packed(m).hex(), m.can_undo, m._dice.used)
 """
 
@@ -118,7 +118,7 @@ def test_a_long_match_does_not_grow_the_heap(tmp_path):
     assert most <= early + 2048, "the heap grew from game 2 on"
     assert size <= 5 * 1.25 * played  # one action in eight was taken back
     assert lines[1:4] == ["True True True", "records/0001.bny", "True 3 ['Ann']"]
-    seen, told = shelf.record(Table(tmp_path).storage, "records/0001.bny")
+    seen, told = opening.record(Table(tmp_path).storage, "records/0001.bny")
     assert told == "" and seen.played == played
 
 
@@ -129,7 +129,7 @@ def test_cut_and_flipped_at_every_byte(tmp_path):
 
 def test_a_match_left_on_the_device_goes_on_under_cpython(tmp_path):
     played, place, rolled, after = run(LEFT, tmp_path).split()
-    m, told = shelf.resume(Table(tmp_path))
+    m, told = opening.resume(Table(tmp_path))
     assert told == "" and position(m)[0].hex() == after and m.played == int(played) + (int(rolled) >= 0)
 
 

@@ -5,7 +5,7 @@ import random
 import pytest
 from table import BACKGAMMON, HUSH, Medium, PowerCut, Table, act, play_on, position, start
 
-from firmware import shelf
+from firmware import opening, replay, shelf
 from firmware.settings import Settings
 from games.contract import OVER
 
@@ -31,7 +31,7 @@ def cut_everywhere(tmp_path, prepare, do, check, most=5000):
 
 def test_power_cut_at_every_byte_while_a_match_begins(tmp_path):
     def check(table, state, through):
-        m, told = shelf.resume(table)
+        m, told = opening.resume(table)
         assert told == "" and (m is not None or not through)
         assert start(table).journal.trouble == ""
 
@@ -45,8 +45,8 @@ def test_power_cut_at_every_byte_while_a_match_begins_over_one_that_was_left(tmp
         return position(m)
 
     def check(table, left, through):
-        found = [shelf.record(table.storage, name)[0] for name in shelf.records(table.storage)]
-        resumed, told = shelf.resume(table)
+        found = [opening.record(table.storage, name)[0] for name in shelf.records(table.storage)]
+        resumed, told = opening.resume(table)
         assert told == ""
         assert left in [position(m) for m in found + [resumed] if m]
 
@@ -62,20 +62,20 @@ def test_power_cut_at_every_byte_of_every_action(tmp_path):
         return [position(m)]
 
     def do(table, places):
-        m = shelf.resume(table)[0]
+        m = opening.resume(table)[0]
         chooser = random.Random(4)
         for _ in range(15):
             act(m, chooser, undo=0.4)
             places.append(position(m))  # only what has returned may be on a screen
 
     def check(table, places, through):
-        m, told = shelf.resume(table)
+        m, told = opening.resume(table)
         assert told == ""
         if position(m) == places[-1]:
             return
         # One action further than any screen: written whole, but the power went before it returned.
         chooser = random.Random(4)
-        clean = shelf.resume(table_of(tmp_path, places))[0]
+        clean = opening.resume(table_of(tmp_path, places))[0]
         for _ in range(len(places)):
             act(clean, chooser, undo=0.4)
         assert position(m) == position(clean)
@@ -99,14 +99,14 @@ def test_power_cut_at_every_byte_while_a_tail_is_cut_off(tmp_path, tail, keeps):
 
     def check(table, state, through):
         place, whole = state
-        m, told = shelf.resume(table)
+        m, told = opening.resume(table)
         assert position(m) == place
         m.journal.close()
         assert table.storage.read("match.bny") == whole[: -len(tail)]
         copies = [table.storage.read("aside/" + name) for name in table.storage.names("aside")]
         assert set(copies) == ({whole} if keeps else set())
 
-    cut_everywhere(tmp_path, prepare, lambda table, state: shelf.resume(table), check)
+    cut_everywhere(tmp_path, prepare, lambda table, state: opening.resume(table), check)
 
 
 def test_power_cut_at_every_byte_while_a_match_goes_to_the_records(tmp_path, monkeypatch):
@@ -119,12 +119,12 @@ def test_power_cut_at_every_byte_while_a_match_goes_to_the_records(tmp_path, mon
         return position(m)
 
     def check(table, place, through):
-        m = shelf.resume(table)[0]
+        m = opening.resume(table)[0]
         if m is None:
-            m = shelf.record(table.storage, "records/0002.bny")[0]
+            m = opening.record(table.storage, "records/0002.bny")[0]
         assert position(m) == place
 
-    cut_everywhere(tmp_path, prepare, lambda table, place: shelf.resume(table)[0].finish(), check)
+    cut_everywhere(tmp_path, prepare, lambda table, place: opening.resume(table)[0].finish(), check)
 
 
 def test_power_cut_at_every_byte_while_a_foreign_file_is_put_aside(tmp_path):
@@ -133,11 +133,11 @@ def test_power_cut_at_every_byte_while_a_foreign_file_is_put_aside(tmp_path):
             file.write(b"something of somebody")
 
     def check(table, state, through):
-        shelf.resume(table)
+        opening.resume(table)
         kept = [table.storage.read("aside/" + name) for name in table.storage.names("aside")]
         assert kept == [b"something of somebody"]
 
-    cut_everywhere(tmp_path, prepare, lambda table, state: shelf.resume(table), check)
+    cut_everywhere(tmp_path, prepare, lambda table, state: opening.resume(table), check)
 
 
 def test_power_cut_at_every_byte_while_settings_are_written(tmp_path):
@@ -184,7 +184,7 @@ def test_random_matches_with_undo_and_power_cuts_end_like_one_without(tmp_path, 
         if cut.storage.left == 0 or dice.random() < 0.05:
             m.journal.close()
             cut = Table(tmp_path / "cut")
-            m, told = shelf.resume(cut)
+            m, told = opening.resume(cut)
             assert told == ""
             if position(m) == before:
                 act(m, random.Random(seed * 1000 + step), undo=0.3, by_hand=0.1)
@@ -218,7 +218,7 @@ def test_a_match_goes_on_in_memory_and_is_written_when_the_storage_works_again(t
 
 def log(m):
     seen = []
-    m.each_action(lambda engine, action, kind: seen.append(action))
+    replay.each_action(m, lambda engine, action, kind: seen.append(action))
     return seen
 
 
@@ -233,7 +233,7 @@ def test_a_storage_that_refuses_from_the_start(tmp_path, errno):
     table.storage.refuses = 0
     assert m.save() == ""
     m.journal.close()
-    assert position(shelf.resume(table)[0]) == position(m)
+    assert position(opening.resume(table)[0]) == position(m)
 
 
 def test_a_full_storage_and_a_match_that_was_left_there(tmp_path):
@@ -246,7 +246,7 @@ def test_a_full_storage_and_a_match_that_was_left_there(tmp_path):
     table.storage.refuses = 0
     assert m.save() == ""
     m.journal.close()
-    assert position(shelf.resume(table)[0]) == position(m)
+    assert position(opening.resume(table)[0]) == position(m)
     kept = [table.storage.root + "/aside/" + name for name in table.storage.names("aside")]
     assert len(kept) == 1  # the one that was left
 
@@ -258,14 +258,14 @@ def test_a_torn_tail_on_a_read_only_storage(tmp_path):
     with open(table.storage.root + "/match.bny", "ab") as file:
         file.write(b"\x40")
     table.storage.refuses = READ_ONLY
-    m, told = shelf.resume(table)
+    m, told = opening.resume(table)
     assert "read-only" in told and position(m) == position(left)
     play_on(m, random.Random(2), 10)
     table.storage.refuses = 0
     play_on(m, random.Random(3), 1)
     assert m.trouble == ""
     m.journal.close()
-    again, told = shelf.resume(table)
+    again, told = opening.resume(table)
     assert told == "" and position(again) == position(m)
 
 
@@ -274,7 +274,7 @@ def test_a_foreign_file_on_a_read_only_storage_is_left_and_told(tmp_path):
     with open(table.storage.root + "/match.bny", "wb") as file:
         file.write(b"something")
     table.storage.refuses = READ_ONLY
-    m, told = shelf.resume(table)
+    m, told = opening.resume(table)
     assert m is None and "is not a match" in told and "read-only" in told
     m = play_on(start(table), random.Random(1), 10)
     table.storage.refuses = 0
@@ -289,12 +289,12 @@ def test_after_a_fault_in_the_game_what_waits_in_memory_is_not_lost(tmp_path):
     play_on(m, random.Random(2), 20)
     place = position(m)
     m.engine.unpack_from(bytes(m.engine.SIZE))  # the fault
-    again, told = shelf.reopen(table, m)
+    again, told = opening.reopen(table, m)
     assert position(again) == place and "full" in told
     table.storage.refuses = 0
     assert again.save() == ""
     again.journal.close()
-    assert position(shelf.resume(table)[0]) == place
+    assert position(opening.resume(table)[0]) == place
 
 
 def test_a_file_that_vanished_is_told(tmp_path):
@@ -315,7 +315,7 @@ def test_what_breaks_off_on_a_full_storage_gives_its_room_back(tmp_path):
         file.write(b"?" * 40)
     before = table.storage.used()
     table.storage.room = 100
-    again, told = shelf.resume(table)
+    again, told = opening.resume(table)
     assert "is full" in told and position(again) == position(m)
     for step in range(20):
         act(again, random.Random(step))
@@ -324,7 +324,7 @@ def test_what_breaks_off_on_a_full_storage_gives_its_room_back(tmp_path):
     table.storage.room = 10000
     assert again.save() == ""
     again.journal.close()
-    assert position(shelf.resume(table)[0]) == position(again)
+    assert position(opening.resume(table)[0]) == position(again)
 
 
 def test_a_damaged_file_is_kept_once_however_often_the_repair_is_tried(tmp_path):
@@ -334,7 +334,7 @@ def test_a_damaged_file_is_kept_once_however_often_the_repair_is_tried(tmp_path)
         file.write(b"?" * 40)
     size = table.storage.size("match.bny")
     table.storage.room = size + 10  # for the copy, and not for the repaired file
-    m, told = shelf.resume(table)
+    m, told = opening.resume(table)
     assert "aside/match-1.bny" in told and "is full" in told
     for step in range(5):
         act(m, random.Random(step))
@@ -350,5 +350,5 @@ def test_a_storage_that_cannot_be_read_is_told(tmp_path, monkeypatch):
         raise OSError(5, "I/O error")
 
     monkeypatch.setattr(Medium, "size", size)
-    m, told = shelf.resume(table)
+    m, told = opening.resume(table)
     assert m is None and told.startswith("match.bny cannot be read")

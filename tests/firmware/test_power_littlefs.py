@@ -4,7 +4,7 @@ from tools.micropython import run
 
 PROGRAM = """
 import sys, vfs
-from firmware import catalogue, match, shelf
+from firmware import catalogue, match, opening, shelf
 from firmware.settings import Settings
 from games.contract import CHANCE
 from hal.storage import Storage
@@ -62,7 +62,7 @@ flash = Flash()
 vfs.VfsLfs2.mkfs(flash, readsize=32, progsize=32, lookahead=32)
 table = Table(flash)
 options = {"match_length": 3, "resign": "off"}
-m = shelf.start(table, catalogue.find("backgammon"), options, ["Ann", "Bob"])
+m = opening.start(table, catalogue.find("backgammon"), options, ["Ann", "Bob"])
 first = bytearray(flash.content)
 flash.writes = []
 seen = [(0, packed(m))]  # writes so far, what a player has seen
@@ -85,10 +85,10 @@ for cut in range(len(writes)):
         left = bytearray(first)
         left[at : at + part] = content[:part]
         table = Table(Flash(left))
-        m, told = shelf.resume(table)
+        m, told = opening.resume(table)
         if m is None:
             (name,) = shelf.records(table.storage)
-            m, told = shelf.record(table.storage, name)
+            m, told = opening.record(table.storage, name)
         assert not told, told
         last = max([i for i in range(len(seen)) if seen[i][0] <= cut])
         assert packed(m) in [place for _, place in seen[last : last + 2]], (cut, part)

@@ -132,9 +132,8 @@ for focused in (False, True):
                 calls += [
                     lambda: widgets.header(canvas, label, right),
                     lambda: widgets.header(canvas, label, right, True),
-                    lambda: widgets.button(canvas, 20, 20, w - 60, 22, label, focused, right),
-                    lambda: widgets.button(canvas, 20, 20, w - 60, 14, label, focused, right, True),
-                    lambda: widgets.value_row(canvas, 20, 20, w - 60, 22, label, right, focused),
+                    lambda: cards.button(canvas, 20, 20, w - 60, 22, label, focused, right),
+                    lambda: cards.button(canvas, 20, 20, w - 60, 14, label, focused, right, True),
                 ]
             for i, call in enumerate(calls):
                 canvas.fill(0, 0, w, h, 5)
@@ -228,7 +227,7 @@ def test_pieces_are_told_apart(w, h, colours):
     lines = run(f"""
 from firmware.ui import pieces
 def picture(call):
-    canvas.clear(hue.table)
+    canvas.fill(0, 0, w, h, hue.table)
     call()
     return tuple([display.fb.pixel(x, y) for y in range(24) for x in range(24)])
 shapes = [picture(lambda: pieces.checker(canvas, 1, 1, {d}, dark)) for dark in (False, True)]

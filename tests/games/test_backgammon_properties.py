@@ -62,7 +62,7 @@ def test_legal_lists_each_action_once_and_every_one_plays():
         here = packed(engine)
         for action in actions if engine.turn != CHANCE else luck.sample(actions, 2):
             assert engine.why_not(action) == ""
-            assert engine.describe(action)
+            assert engine.describe(action) or action in (ROLL, CONFIRM)  # what a record leaves out
             engine.play(action)
             assert packed(engine) != here or engine.turn == CHANCE  # equal opening dice change nothing
             engine.unpack_from(here)

@@ -67,7 +67,6 @@ def test_muted_is_silent():
 
 
 def test_battery_is_clamped_and_smoothed():
-    assert Battery().percent() is None
     assert [Battery(lambda v=volts: v).percent() for volts in (2000, 3300, 3750, 4200, 5000)] == [0, 0, 50, 100, 100]
     readings = iter([3750] * 4 + [3300] + [3750] * 4)
     battery = Battery(lambda: next(readings))

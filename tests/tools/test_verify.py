@@ -11,7 +11,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "firmware"))
 
 from table import BACKGAMMON, SEED, Table, act, play_on, start  # noqa: E402
 
-from firmware import journal, journal_reader, shelf  # noqa: E402
+from firmware import journal, journal_reader, opening, replay  # noqa: E402
 from games.backgammon import actions, mat  # noqa: E402
 from games.contract import CHANCE  # noqa: E402
 from tools import record, verify  # noqa: E402
@@ -31,7 +31,7 @@ def test_a_true_record_is_confirmed_with_its_seed_and_its_faces(played, capsys):
     m, path = played
     assert verify.main([str(path)]) == 0
     said = capsys.readouterr().out
-    tally = m.statistics()
+    tally = replay.statistics(m)
     assert f"seed         {SEED.hex()}" in said and m.commitment in said and "All agree" in said
     assert re.search(r"chance +\d+ from the generator, 1 entered by hand", said)
     assert f"{tally.doubles[0]} doubles in {tally.rolls[0]} rolls" in said
@@ -154,5 +154,5 @@ def test_random_backgammon_matches_verify(tmp_path, capsys):
                 break
         m.journal.close()
         assert verify.main([str(tmp_path / str(seed) / "match.bny")]) == 0
-        assert shelf.resume(table)[0].played == m.played
+        assert opening.resume(table)[0].played == m.played
     capsys.readouterr()

@@ -54,7 +54,7 @@ class Link(hal.sim.Link):
         took = since(now(), Stopwatch.start) - Stopwatch.away
         tell(took)
         super().wait(ms)
-        if self.reply[6]:  # the host asks for the heap
+        if self.reply[1] >> 16:  # the host asks for the heap
             print("loaded", " ".join(sys.modules))
             micropython.qstr_info()
             micropython.mem_info()

@@ -11,8 +11,6 @@ from games.contract import CHANCE, OVER, IllegalAction
 
 NAME = "Hush"
 SEATS = (2, 4)
-OPTIONS = (("rounds", (1, 2, 3), 2), ("whisper", ("off", "on"), "off"))
-PRESETS = (("plain", {}),)
 
 DRAW = 0
 DONE = 1
@@ -27,11 +25,9 @@ class Engine:
     SIZE = 2 + 4 * 3 + 3 + 4 * 2 + 1
 
     def __init__(self, seats=2, options=None):
-        self.options = {name: default for name, _, default in OPTIONS}
-        for name in options or ():
-            if name not in self.options:
-                raise ValueError("no option is called %s" % name)
-            self.options[name] = options[name]
+        from tests.firmware.hush.options import effective
+
+        self.options = effective(options)
         self.seats = seats
         self.hands = array("I", [0] * 4)
         self.points = array("H", [0] * 4)
