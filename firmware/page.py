@@ -7,9 +7,9 @@ class Page(Screen):
     """A screen with a title at its top."""
 
     def draw_header(self, right=""):
-        from firmware.ui import widgets  # late: pages without a header do without the module
+        from firmware.ui import bars  # late: pages without a header do without the module
 
-        widgets.header(self.canvas, self.TITLE, right)
+        bars.header(self.canvas, self.TITLE, right)
 
     def clear(self, colour=None):
         """Fills the screen, with the ground unless a colour is given."""

@@ -2,6 +2,7 @@
 
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -9,6 +10,10 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 import tools  # noqa: E402,F401  (makes `micropython` importable under CPython)
+from firmware import catalogue  # noqa: E402
+
+# A collection of CPython's whole heap for every module that is dropped would take most of the tests' time.
+catalogue.gc = SimpleNamespace(collect=lambda: 0)
 
 
 @pytest.fixture(scope="session")

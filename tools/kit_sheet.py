@@ -16,7 +16,7 @@ class Panel:
 w, h, colours = [int(one) for one in sys.argv[1:4]]
 display = Display(w, h, colours, bytearray(w * h // 2), Panel(), lambda percent: None)
 from firmware.ui.canvas import Canvas
-from firmware.ui import cards, keycaps, theme, widgets
+from firmware.ui import bars, cards, keycaps, theme, widgets
 from boards import fronts as board_fronts
 from hal import buttons
 class fronts:
@@ -59,7 +59,7 @@ if grid.tall and grid.wide:
         if i:
             canvas.fill(w * i // 3, 202, 1, 13, hue.line)
 else:
-    widgets.header(canvas, "Boneyard")
+    bars.header(canvas, "Boneyard")
     canvas.icon("battery", w - 18 - (6 if not canvas.mono else 1), grid.header - 8 >> 1, hue.on_bar)
     rows = (("Continue", "Backgammon 2-1"), ("Mexican Train", "2-14 players"), ("Chicken Foot", "2-8 players"),
         ("Moon", "3 players"), ("Backgammon", "2 players"), ("Rules", ""), ("Settings", ""), ("Records", "12"))
@@ -70,7 +70,7 @@ keycaps.hint_line(canvas, FRONT, ((OK, "open"), (DOWN, "next"), (MENU, "menu")))
 SETTINGS = """
 from hal.roles import *
 canvas.fill(0, 0, w, h, hue.ground)
-widgets.header(canvas, "Settings", "saved")
+bars.header(canvas, "Settings", "saved")
 rows = (("Brightness", (6, 8), True), ("Sound", (2, 4), True), ("Screen off", "2 min", True),
     ("Tile faces", "pips", True), ("Hand-over", "always", True), ("Peek", "hold", True), ("Dice", "built in", True),
     ("Names", "14"), ("Version", "1.0"))
@@ -86,7 +86,7 @@ from hal.roles import *
 from firmware.ui import pieces
 from firmware.ui.paragraph import wrap
 canvas.fill(0, 0, w, h, hue.ground)
-widgets.header(canvas, "Jon doubles", "5-point match 2-1" if w > 160 else "2-1")
+bars.header(canvas, "Jon doubles", "5-point match 2-1" if w > 160 else "2-1")
 top = grid.top + grid.gap
 if grid.tall and grid.wide:
     cards.panel(canvas, 8, top, w - 16, 70)

@@ -1,6 +1,6 @@
 """A fault was caught: says so in one line; the match is in its journal and the menu works."""
 
-from firmware import crash, opening
+from firmware import crash
 from firmware.listing import ListScreen
 
 
@@ -12,9 +12,7 @@ class Screen(ListScreen):
         self.where, self.what = crash.last_lines(text)
         if app.match:
             self.RIGHT_TITLE = app.match.game.title
-        self.rows = ["Back to the menu", "Show the log"]
-        if app.match:
-            self.rows.insert(0, "Open the match again")
+        self.rows = ["Start again", "Show the log"]
 
     def count(self):
         return len(self.rows)
@@ -35,16 +33,22 @@ class Screen(ListScreen):
 
     def choose(self, i):
         app = self.app
-        if app.match:  # whatever the fault left in memory, the journal is what counts
-            app.match, told = opening.reopen(app.hal, app.match)
+        match = app.match
+        if match:  # whatever the fault left in memory, the journal is what counts
+            app.match = None
+            if match.journal.blocks:  # a storage that refuses: the only copy is here
+                from firmware import opening
+
+                app.match, _ = opening.reopen(app.hal, match)
+            else:
+                match.journal.close()
         app.put_down()
-        label = self.rows[i]
-        if label == "Show the log":
+        if self.rows[i] == "Show the log":
             app.show("crash_log")
-        elif label == "Open the match again" and app.match:
+        elif app.match:
             app.open_table()
         else:
-            app.show("home")
+            app.show("start")
 
     def back(self):
-        self.choose(self.rows.index("Back to the menu"))
+        self.choose(0)

@@ -11,7 +11,7 @@ class Screen(Page):
     TITLE = "Crash log"
 
     def hints(self):
-        return ((BACK, "home"),)
+        return ((BACK, "close"),)
 
     def draw(self):
         canvas, look, g = self.canvas, self.look, self.canvas.grid
@@ -32,4 +32,4 @@ class Screen(Page):
 
     def press(self, event):
         if event in (OK, BACK):
-            self.app.show("home")
+            self.app.show("home" if self.app.match else "start")

@@ -1,40 +1,10 @@
-"""What menus are made of: header, rows, lists. Buttons are in cards.py, the hint line in keycaps.py.
+"""What menus are made of: rows and lists. Headers are in bars.py, buttons in cards.py, hints in keycaps.py.
 
 Sizes and colours come from the canvas (grid, colours), so that a screen names neither. A focused
 thing is amber in a 2 px ink frame that stands 2 px out of its place; on one bit it is inverted.
 """
 
 from firmware.ui.fitting import caret, font_for, whole_words
-
-# -- bars
-
-
-def band(canvas, y, h, text, right="", colours=None):
-    """A bar across the screen: a sentence and, at the right, a remark.
-
-    colours: (ground, text, remark); without them those of the duty, the one thing that must be done.
-    """
-    hue = canvas.colours
-    ground, ink, quiet = colours or (hue.duty, hue.on_duty, hue.on_duty)
-    x = 1 if h < 13 else 6
-    font = canvas.M if h > 15 else canvas.S
-    small = canvas.S
-    canvas.fill(0, y, canvas.w, h, ground)
-    room = canvas.w - 2 * x
-    if right:
-        right = canvas.fit(small, right, room * 3 // 5)
-        room -= 8 + canvas.text(small, right, x + room + 1, y + small.inset(h), quiet, 2)
-    canvas.text(font, canvas.fit(font, text, room), x, y + font.inset(h), ink)
-
-
-def header(canvas, title, right="", duty=False):
-    """The bar at the top; duty: amber, see `band`."""
-    hue = canvas.colours
-    band(canvas, 0, canvas.grid.header, title, right, None if duty else (hue.bar, hue.on_bar, hue.quiet_on_bar))
-
-
-# -- lists
-
 
 def row(canvas, x, y, w, h, label, right="", focused=False, changes=False):
     """One row of a list, h the pitch: label in M, at the right text in S or (n, of) as a level.

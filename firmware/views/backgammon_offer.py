@@ -9,7 +9,7 @@ from games.backgammon.phases import BEAVERED, DOUBLED, RESIGNING
 from hal.roles import DOWN, HOLD, LEFT, NEXT, OK, PREV, RIGHT, UP
 
 from firmware import catalogue
-from firmware.ui import cards, keycaps, widgets
+from firmware.ui import bars, cards, keycaps
 
 _LABELS = {TAKE: "Take", DROP: "Drop", BEAVER: "Beaver", RACCOON: "Raccoon", ACCEPT: "Accept", REFUSE: "Refuse"}
 
@@ -76,7 +76,7 @@ class Guest:
         length = engine.match_length
         if length and grid.tall:
             score = "%d-point match %s" % (length, score)
-        widgets.header(canvas, self.title, score)
+        bars.header(canvas, self.title, score)
         if grid.tall:
             pitch = 25 if count > 3 else 29
             self.x, self.y, self.w, self.pitch = 8, bottom - 1 - count * pitch, w - 16, pitch
@@ -109,6 +109,8 @@ class Guest:
         if i:
             hold = "hold " + self.key if canvas.grid.tall else "hold"
         if canvas.mono and len(self.answers) < 3:
+            from firmware.ui import widgets
+
             widgets.row(canvas, x, y, w, self.pitch, label, hold, i == self.focus)
         else:
             cards.button(canvas, x, y, w, h, label, i == self.focus, hold)

@@ -130,8 +130,8 @@ for focused in (False, True):
             calls = [lambda: widgets.row(canvas, 0, 20, w - 4, grid.row, label, right, focused, True)]
             if not isinstance(right, tuple):
                 calls += [
-                    lambda: widgets.header(canvas, label, right),
-                    lambda: widgets.header(canvas, label, right, True),
+                    lambda: bars.header(canvas, label, right),
+                    lambda: bars.header(canvas, label, right, True),
                     lambda: cards.button(canvas, 20, 20, w - 60, 22, label, focused, right),
                     lambda: cards.button(canvas, 20, 20, w - 60, 14, label, focused, right, True),
                 ]

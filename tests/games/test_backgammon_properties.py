@@ -7,7 +7,7 @@ from backgammon_cases import (
     case, ends, ends_by_the_sheet, ends_step_by_step, in_play, legal, sides,
 )  # fmt: skip
 from backgammon_playout import RULES
-from games.backgammon.actions import CONFIRM, DICE, MOVE, is_dice, is_move
+from games.backgammon.actions import CONFIRM, DICE, MOVE, ROLL, is_dice, is_move
 from games.backgammon.engine import Engine
 from games.backgammon.options import OPTIONS
 from games.backgammon.phases import BEFORE_ROLL, GAME_END, MOVING

@@ -1,0 +1,25 @@
+"""The bar at the top of a screen, and others like it."""
+
+
+def band(canvas, y, h, text, right="", colours=None):
+    """A bar across the screen: a sentence and, at the right, a remark.
+
+    colours: (ground, text, remark); without them those of the duty, the one thing that must be done.
+    """
+    hue = canvas.colours
+    ground, ink, quiet = colours or (hue.duty, hue.on_duty, hue.on_duty)
+    x = 1 if h < 13 else 6
+    font = canvas.M if h > 15 else canvas.S
+    small = canvas.S
+    canvas.fill(0, y, canvas.w, h, ground)
+    room = canvas.w - 2 * x
+    if right:
+        right = canvas.fit(small, right, room * 3 // 5)
+        room -= 8 + canvas.text(small, right, x + room + 1, y + small.inset(h), quiet, 2)
+    canvas.text(font, canvas.fit(font, text, room), x, y + font.inset(h), ink)
+
+
+def header(canvas, title, right="", duty=False):
+    """The bar at the top; duty: amber, see `band`."""
+    hue = canvas.colours
+    band(canvas, 0, canvas.grid.header, title, right, None if duty else (hue.bar, hue.on_bar, hue.quiet_on_bar))
