@@ -46,7 +46,7 @@ class Screen(Page):
                     canvas.fill(left, floor - height, bar, height, look.text)
                 if canvas.width(canvas.S, str(count)) <= bar + 2:
                     canvas.text(canvas.S, str(count), left + bar // 2, floor - height - canvas.S.line, look.text, 1)
-            canvas.text(canvas.M if canvas.h >= 128 else canvas.S, str(face + 1), x + bar + 1, floor + 1, look.text, 1)
+            canvas.text(canvas.M if g.tall else canvas.S, str(face + 1), x + bar + 1, floor + 1, look.text, 1)
         canvas.fill(g.margin, floor, canvas.w - 2 * g.margin, 1, look.text)
         for seat in range(lines):
             y = foot + 2 + seat * notes
