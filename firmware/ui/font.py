@@ -38,7 +38,7 @@ class Font:
             f.seek(start)
             self.ascii = f.read(stop - start) if resident else b""
         self.cache = None  # a block of its own: an index of eight, then eight records
-        self.codes = ()  # of the glyphs in the cache
+        self.codes = []  # of the glyphs in the cache
         self.next = 0
 
     def inset(self, height):
