@@ -1,6 +1,7 @@
 # Every verb a person needs. `make` alone lists them; each prepares .venv by itself the first time.
 
 BOARD ?= sim_320x240
+DATA ?= ../shared/data
 PYTHON := .venv/bin/python
 READY := .venv/ready
 
@@ -19,8 +20,13 @@ test: $(READY) ## everything that is claimed: rules, both interpreters, whole ev
 bench: $(READY) ## measure against the budgets, with an estimate for the ESP32
 	@$(PYTHON) -m tools.bench
 
-oracle: $(READY) ## compare with the answers of other programs
-	@$(PYTHON) -m tools.oracle
+oracle: $(READY) ## compare with the answers of other programs, under both interpreters: DATA=folder
+	@test -f $(DATA)/backgammon_plays.jsonl || { echo "oracle: $(DATA) has no backgammon_plays.jsonl; DATA=folder says where the answers are"; exit 2; }
+	@for interpreter in "" --micropython; do \
+	  $(PYTHON) -m tools.oracle plays $(DATA)/backgammon_plays.jsonl $$interpreter && \
+	  $(PYTHON) -m tools.oracle ids $(DATA)/backgammon_ids.jsonl $$interpreter && \
+	  $(PYTHON) -m tools.oracle matches $(DATA)/matches/*.mat $$interpreter || exit 1; \
+	done
 
 shots: $(READY) ## make the pictures of every screen at every size
 	@$(PYTHON) -m tools.shots
