@@ -43,3 +43,21 @@ def test_a_match_to_three_points_with_two_power_cuts(board, keys, tmp_path):
 class Console:
     def __init__(self, folder):
         self.storage = Storage(str(folder))
+
+
+def test_the_heap_does_not_grow_over_a_match(tmp_path):
+    """320x240, the largest canvas, in the heap that the device has: what is live in the first game is the most there is."""
+    with simulator("sim_320x240", tmp_path) as sim:
+        thumbs = Thumbs(sim)
+        sim.wait(1200)
+        thumbs.new_match(length_steps=1)
+        peaks = {}
+        points = "0-0"
+        while thumbs.step():
+            if thumbs.presses % 5 == 0:
+                points = next((text for text in sim.text() if text in ("1-0", "0-1", "1-1", "2-0", "2-1")), points)
+                used, free = sim.heap
+                assert used + free <= 160 * 1024
+                peaks[points] = max(peaks.get(points, 0), used)
+        first, *later = peaks.values()
+        assert later and max(later) <= first + 512, peaks
