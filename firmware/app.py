@@ -27,7 +27,7 @@ class App:
         catalogue.forget("firmware.ui.theme")
         self.settings = {}  # {name: value}, see settings.py
         self.told = ""  # what was last said of a storage that refuses
-        self.unsaved = None  # Settings that the storage has refused
+        self.unsaved = None  # (names, values) of settings that the storage has refused
         self.match = None
         self.trouble = ""  # what was wrong with the settings at the start, a sentence
         self.holder = -1  # the seat that has the handheld in its hands; -1 nobody yet
@@ -72,9 +72,10 @@ class App:
         try:
             if self._asked:
                 self._change_over()
-            event = self.hal.buttons.poll(self.hal.clock.now(), self.screen.hold_ok)
-            if event >= 0:
-                self._press(event)
+            if not self.screen.stale:  # nobody can answer a picture that is not there yet: the press waits
+                event = self.hal.buttons.poll(self.hal.clock.now(), self.screen.hold_ok)
+                if event >= 0:
+                    self._press(event)
             self.screen.tick()
             if self.screen.stale and not self._asked:
                 self.screen.stale = False
@@ -104,11 +105,14 @@ class App:
             self._change_over()
             self.screen.stale = False
             self.screen.draw()
-        except Exception:  # most likely no memory for it: let go of the match, which is on the storage
-            self.match = None
+        except Exception:  # most likely no memory for it
+            self.put_down()
+            if self.match and self.match.journal.blocks:  # the only copy of what the storage refuses
+                self.show("home")
+                return
+            self.match = None  # it is on the storage
             for game in catalogue.GAMES:
                 game.drop()
-            self.put_down()
             self.show("start")
 
     # -- what screens ask for

@@ -35,7 +35,9 @@ def copy(storage, name):
 def move(storage, name, new):
     """Renames into a folder that may not be there yet: opening a file makes it, a rename does not."""
     folder = new.rpartition("/")[0]
-    if not storage.names(folder):
+    for _ in storage.each(folder):
+        break
+    else:
         storage.append(new + FRESH).close()
         storage.remove(new + FRESH)
     storage.rename(name, new)
@@ -94,13 +96,17 @@ def reason(fault):
         return "the storage is full"
     if number in (1, 13, 30):  # EPERM, EACCES, EROFS
         return "the storage is read-only"
+    if number in (17, 20, 21):  # EEXIST, ENOTDIR, EISDIR
+        return "something else has the name of a file or folder there"
     return "the storage says: %s" % fault
 
 
 def _unused(storage, name):
     stem, _, ending = name.rpartition("/")[2].rpartition(".")
-    taken = storage.names(FOLDER)
     number = 1
-    while "%s-%d.%s" % (stem, number, ending) in taken:
-        number += 1
+    for known in storage.each(FOLDER):
+        if known.startswith(stem + "-") and known.endswith("." + ending):
+            digits = known[len(stem) + 1 : -len(ending) - 1]
+            if digits.isdigit():
+                number = max(number, int(digits) + 1)
     return "%s/%s-%d.%s" % (FOLDER, stem, number, ending)

@@ -50,7 +50,7 @@ def crc16(crc, buf, start, end):
 
 class Journal:
     """The growing side. An action that `record` has returned from is on the storage, or `trouble` says
-    why not; then it waits in memory and goes to the storage as soon as that accepts it.
+    why not; then it waits in memory for a `save` that the storage accepts.
 
     `saved` bytes of the file are known to be good; what the file holds beyond them is `torn` (may be
     overwritten) or is kept aside before the file is written anew.
@@ -92,13 +92,18 @@ class Journal:
             self.blocks[-1] += record
         else:
             self.blocks.append(record)
-        self.save()
+        if not self.trouble:  # else the console asks again between two players, when there is room for it
+            self.save()
 
     def save(self):
         """Brings what waits to the storage. Returns `trouble`: "" or a sentence for the screen."""
-        from firmware.journal_saver import save
+        from firmware import catalogue, journal_saver
 
-        return save(self)
+        told = journal_saver.save(self)
+        del journal_saver
+        for name in ("journal_saver", "aside"):  # the match may have to live in what they leave free
+            catalogue.forget("firmware." + name)
+        return told
 
     def reader(self):
         """A Reader of everything so far, on the storage and in memory; close its file after use."""

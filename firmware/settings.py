@@ -19,6 +19,7 @@ FILE = "settings.txt"
 NAMES = "names"
 REMEMBERED = 20  # names; the largest game seats 14
 LONGEST = 12  # characters of a name
+_MOST = 4096  # bytes of the file: twenty names and all settings are below 1,000
 
 # name -> (choices in the order in which a settings screen steps through them, default)
 CHOICES = {
@@ -101,6 +102,10 @@ class Settings:
 
     def _load(self):
         try:
+            if aside.length(self.storage, FILE) > _MOST:  # not ours, and more than there may be room for
+                self._damaged = True
+                self._put_aside()
+                return
             content = self.storage.read(FILE)
         except OSError as fault:
             self.trouble = "The settings cannot be read: %s." % aside.reason(fault)
@@ -135,7 +140,11 @@ class Settings:
 
 def opened(app):
     """The Settings, to be looked at or changed; `use` makes the console follow."""
-    return app.unsaved or Settings(app.hal.storage)
+    settings = Settings(app.hal.storage)
+    if app.unsaved:
+        settings.names, settings._values = app.unsaved
+        settings.changed = True
+    return settings
 
 
 def use(app, settings, save=True):
@@ -144,7 +153,7 @@ def use(app, settings, save=True):
     app.hal.sound.volume = app.settings["sound"]
     app.hal.display.brightness(settings.brightness())
     told = settings.save() if save else ""
-    app.unsaved = settings if told else None
+    app.unsaved = (settings.names, settings._values) if told else None  # plain: this module has to go
     return told
 
 

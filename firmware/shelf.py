@@ -13,6 +13,7 @@ from hal.dice import commitment
 
 RECORDS = "records"
 UNFINISHED = "-unfinished"  # in the name of a record that can be taken up again
+LISTED = 60  # records that a list shows
 KEPT_RECORDS = 20  # matches that are over, 5 to 40 KB each; unfinished ones stay until they are taken up
 
 
@@ -37,12 +38,20 @@ def prepare(hal, game, options, names):
     return fields, header(fields)
 
 
-def records(storage):
-    """Names of the records, newest first."""
+def records(storage, most=LISTED):
+    """Names of the records, newest first; of many only the newest `most`."""
+    newest = []
     try:
-        return ["%s/%s" % (RECORDS, name) for name in reversed(storage.names(RECORDS)) if name.endswith(".bny")]
+        for name in storage.each(RECORDS):
+            if name.endswith(".bny"):
+                newest.append(name)
+                if len(newest) >= 2 * most:
+                    newest.sort(reverse=True)
+                    del newest[most:]
     except OSError:
-        return []
+        pass
+    newest.sort(reverse=True)
+    return ["%s/%s" % (RECORDS, name) for name in newest[:most]]
 
 
 def headline(storage, name):
@@ -80,14 +89,24 @@ def put_away(match):
 
 def _put_away(storage, name, number, ended):
     """Moves a journal to the records and returns its name there; removes the oldest that are over."""
-    taken = [known[:4] for known in storage.names(RECORDS)]
-    while "%04d" % number in taken:
-        number += 1
+    for known in storage.each(RECORDS):
+        if known[:4] == "%04d" % number:
+            number = _next_number(storage)
+            break
     new = "%s/%04d%s.bny" % (RECORDS, number, "" if ended else UNFINISHED)
     aside.move(storage, name, new)
     try:
-        for old in [known for known in records(storage) if UNFINISHED not in known][KEPT_RECORDS:]:
-            storage.remove(old)
+        while True:
+            over = 0
+            oldest = ""
+            for known in storage.each(RECORDS):
+                if known.endswith(".bny") and UNFINISHED not in known:
+                    over += 1
+                    if not oldest or known < oldest:
+                        oldest = known
+            if over <= KEPT_RECORDS:
+                break
+            storage.remove("%s/%s" % (RECORDS, oldest))
     except OSError:
         pass  # the next match tries again
     return new
@@ -116,9 +135,10 @@ def clear(storage):
 
 def _next_number(storage):
     highest = 0
-    for name in records(storage):
-        try:
-            highest = max(highest, int(name[len(RECORDS) + 1 :][:4]))
-        except ValueError:
-            pass  # somebody else's file
+    try:
+        for name in storage.each(RECORDS):
+            if name[:4].isdigit():  # else somebody else's file
+                highest = max(highest, int(name[:4]))
+    except OSError:
+        pass
     return highest + 1

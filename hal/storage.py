@@ -63,13 +63,21 @@ class Storage:
 
     def names(self, folder=""):
         """Sorted names of the files in the folder; none when the folder is missing."""
+        return sorted(self.each(folder))
+
+    def each(self, folder=""):
+        """The same, one name after the other in no order: there may be more than fit into the heap."""
+        path = (self.root + folder).rstrip("/")
         try:
-            found = os.listdir((self.root + folder).rstrip("/"))
+            found = os.ilistdir(path) if hasattr(os, "ilistdir") else os.listdir(path)
         except OSError as error:
             if error.errno == MISSING:
-                return []
+                return
             raise
-        return sorted([name for name in found if not name.endswith(FRESH)])
+        for entry in found:
+            name = entry if isinstance(entry, str) else entry[0]
+            if not name.endswith(FRESH) and name not in (".", ".."):
+                yield name
 
     def rename(self, old, new):
         """Takes the place of an existing `new` in one step."""

@@ -157,6 +157,9 @@ def _locked(path):
 
 def main(arguments):
     target = arguments[0] if arguments else "sim"
+    if target not in TARGETS:
+        print(f"build: no target {target!r}; there are {', '.join(TARGETS)}", file=sys.stderr)
+        sys.exit(2)
     try:
         folder, made, total = build(target)
     except BuildError as error:

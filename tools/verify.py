@@ -91,7 +91,8 @@ class Record:
         yield "rules        " + ", ".join(f"{name} {choice}" for name, choice in engine.options.items())
         yield "players      " + ", ".join(f"{name} {engine.score(seat)}" for seat, name in enumerate(names))
         winners = " and ".join(names[seat] for seat in engine.winners())
-        yield "result       " + (f"won by {winners}" if self.over else "not over")
+        result = "won by" if len(engine.winners()) == 1 else "a tie of"
+        yield "result       " + (f"{result} {winners}" if self.over else "not over")
         yield f"actions      {len(self.actions)}"
         yield f"fingerprint  {self.commitment}"
         yield "seed         " + (self.seed.hex() if self.over else "hidden until the match is over")

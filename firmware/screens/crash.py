@@ -28,20 +28,20 @@ class Screen(ListScreen):
         look = self.look
         y, end = self.canvas.grid.top + 2, self.area()[0]
         y = self.paragraph(self.what, y, end, look.error)
-        y = self.paragraph("The game stopped. Your match is safe: every action is saved.", y, end, look.text)
+        match = self.app.match
+        saved = not match or not match.journal.blocks
+        where = "is safe: every action is saved." if saved else "is in the memory only: do not switch off."
+        y = self.paragraph("The game stopped. Your match " + where, y, end, look.text)
         self.paragraph(self.where, y, end, look.quiet)
 
     def choose(self, i):
         app = self.app
         match = app.match
         if match:  # whatever the fault left in memory, the journal is what counts
-            app.match = None
-            if match.journal.blocks:  # a storage that refuses: the only copy is here
-                from firmware import opening
-
-                app.match, _ = opening.reopen(app.hal, match)
-            else:
+            if not match.journal.blocks:
+                app.match = None
                 match.journal.close()
+            # else the storage refuses and the only copy is here: every action of it was whole
         app.put_down()
         if self.rows[i] == "Show the log":
             app.show("crash_log")

@@ -25,7 +25,7 @@ class Screen(ListScreen):
         label, named, _ = self.words.get(name, (name.replace("_", " "), {}, ""))
         text = named.get(str(choice), str(choice))
         if self.in_force[name] != choice:
-            text += " (not in force)"
+            text = "(%s)" % text
         return label, text
 
     def changes(self, i):
@@ -54,6 +54,8 @@ class Screen(ListScreen):
         if event == MENU:
             name = self.rules.OPTIONS[self.focus][0]
             label, _, meaning = self.words.get(name, (name, {}, ""))
+            if self.row(self.focus)[1][:1] == "(":
+                meaning += " Out of force with the other options as they are, so in brackets."
             self.app.show(
                 "notice", title=label, texts=[meaning], after="options", setup=self.setup, focus=self.focus
             )

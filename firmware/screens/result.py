@@ -15,7 +15,7 @@ class Screen(ListScreen):
         self.over = engine.turn == OVER
         winners = engine.winners() if self.over else (engine.turn,)
         names = [match.names[seat] for seat in winners]
-        self.headline = " and ".join(names) + (" win" if len(names) > 1 else " wins")
+        self.headline = names[0] + " wins" if len(names) == 1 else "A tie"
         self.detail = engine.ending()
         self.TITLE = "Match over" if self.over else engine.standing()
         self.rows = []

@@ -40,7 +40,7 @@ class Screen(Page):
         """A long match takes a moment to replay: shows how far it has come."""
         canvas = self.canvas
         width = canvas.w // 2
-        canvas.fill(width // 2, canvas.h - 12, width * done // max(1, whole), 4, self.look.on_hand)
+        canvas.fill(width // 2, canvas.h - 4, width * done // max(1, whole), 3, self.look.on_hand)
         self.app.hal.display.show()
 
     def go(self):

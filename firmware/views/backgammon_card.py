@@ -47,9 +47,10 @@ def _meaning(engine, then):
         kind = ("single game", "gammon", "backgammon")[engine.offered - 1]
         return "Accept: you win a %s and %s." % (kind, _points(then)), "Refuse: the game goes on."
     now = engine.cube
-    mine, theirs = engine.points_won[me], engine.points_won[1 - me] + now
+    points = [engine.score(0), engine.score(1)]  # by seat, as everywhere
+    points[1 - me] += now
     if engine.match_length:
-        theirs = min(theirs, engine.match_length)
+        points[1 - me] = min(points[1 - me], engine.match_length)
     if engine.phase == DOUBLED:
         take = "the cube is yours"
     elif engine.phase == BEAVERED:
@@ -58,7 +59,7 @@ def _meaning(engine, then):
         take = "you keep the cube"
     return (
         "Take: play on for %d, %s." % (then, take),
-        "Drop: lose %s, it is %d-%d." % (_points(now), mine, theirs),
+        "Drop: lose %s, it is %d-%d." % (_points(now), points[0], points[1]),
     )
 
 

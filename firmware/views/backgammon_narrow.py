@@ -130,7 +130,7 @@ class Panel(backgammon_panel.Panel):
         s = canvas.S
         mine, theirs = won[self.seat], won[1 - self.seat]
         if kind == SQUARE:
-            canvas.text(s, "%d-%d" % (mine, theirs), x + w - 4, y + s.inset(h), theme.INK, 2)
+            canvas.text(s, "%d-%d" % (won[0], won[1]), x + w - 4, y + s.inset(h), theme.INK, 2)
         elif canvas.width(s, str(max(mine, theirs))) <= w:  # one above the other, as the players are
             x += w - (2 if kind == STICK else 0)
             y += h >> 1

@@ -72,7 +72,7 @@ class Guest:
         w, top, bottom = canvas.w, grid.top, grid.bottom
         count = len(self.answers) + 1
         canvas.fill(0, top, w, bottom - top, hue.ground)
-        score = "%d-%d" % (engine.points_won[engine.turn], engine.points_won[1 - engine.turn])
+        score = "%d-%d" % (engine.score(0), engine.score(1))
         length = engine.match_length
         if length and grid.tall:
             score = "%d-point match %s" % (length, score)

@@ -110,7 +110,9 @@ class Panel:
             if i == SCORE:
                 length = engine.match_length
                 label = "%d-pt" % length if length else "pts"
-                value = "%d-%d" % (engine.points_won[me], engine.points_won[1 - me])
+                value = "%d-%d" % (engine.score(0), engine.score(1))
+                if length and canvas.width(s, label) + canvas.width(m, value) > w - 6:
+                    label = "%d:" % length
             elif i == PIPS or i == PIPS + UPPER:
                 label, value = "pips", str(engine.pips(seat))
             else:

@@ -46,7 +46,7 @@ class Console:
 
 
 def test_the_heap_does_not_grow_over_a_match(tmp_path):
-    """320x240, the largest canvas, in the heap that the device has: what is live in the first game is the most there is."""
+    """320x240, the largest canvas, in the device's heap: what is live in the first game is the most there is."""
     with simulator("sim_320x240", tmp_path) as sim:
         thumbs = Thumbs(sim)
         sim.wait(1200)

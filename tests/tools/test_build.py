@@ -93,4 +93,5 @@ def test_other_hosts_are_told(machine, monkeypatch):
 def test_unknown_architectures_are_told(capsys):
     with pytest.raises(SystemExit) as ended:
         build.main(["z80"])
-    assert ended.value.code == "build: no target 'z80'; there are sim, xtensawin, rv32imc"
+    assert ended.value.code == 2
+    assert capsys.readouterr().err == "build: no target 'z80'; there are sim, xtensawin, rv32imc\n"

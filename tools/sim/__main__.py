@@ -8,6 +8,7 @@ from pathlib import Path
 from tools.build import BuildError
 from tools.sim import Simulator, Stopped, fronts, script
 from tools.sim.panel import PanelError
+from tools.sim.simulator import InUse
 
 FAULTS = ("full", "readonly")
 
@@ -72,7 +73,7 @@ def main(given=None):
     except Stopped as stopped:
         print(f"sim: the firmware stopped:\n{stopped}", file=sys.stderr)
         return 1
-    except (BuildError, PanelError, FileNotFoundError) as error:
+    except (BuildError, PanelError, FileNotFoundError, InUse) as error:
         print(f"sim: {error}", file=sys.stderr)
         return 1
     except OSError as error:

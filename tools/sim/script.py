@@ -26,7 +26,7 @@ def read(path, keys):
     """The steps of a script for a front, as tuples (word, value, ...). ScriptError."""
     path = Path(path)
     try:
-        lines = path.read_text().splitlines()
+        lines = path.read_text(encoding="utf-8-sig").splitlines()
     except FileNotFoundError:
         raise ScriptError(f"no script {path}") from None
     except (OSError, UnicodeDecodeError) as error:

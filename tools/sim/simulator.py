@@ -1,5 +1,7 @@
 """The console in a virtual time that passes only when somebody waits."""
 
+import fcntl
+import os
 import shutil
 import tempfile
 from bisect import insort
@@ -19,6 +21,10 @@ STILL = 60  # ms without a change: the console has done what the press asked for
 RESTLESS = 1000  # ms after which a press is over although the screen goes on changing
 HANGS = 60  # s of the host's time
 ASK_HEAP = 1
+
+
+class InUse(OSError):
+    """Two consoles cannot play on one storage: each would undo what the other saves."""
 
 
 class Simulator:
@@ -47,6 +53,12 @@ class Simulator:
         self._temporary = None if storage else tempfile.mkdtemp(prefix="boneyard-")
         self.storage = Path(storage or self._temporary).absolute()
         self.storage.mkdir(parents=True, exist_ok=True)
+        self._lock = os.open(self.storage, os.O_RDONLY)
+        try:
+            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            os.close(self._lock)
+            raise InUse(f"another console runs on {self.storage}: close it, or give this one its own --storage") from None
         self._options = {"storage": self.storage}
         if keys:
             self._options["keys"] = keys
@@ -246,6 +258,9 @@ class Simulator:
             self._process = None
         if self._scripts:
             self._scripts.cleanup()
+        if self._lock is not None:
+            os.close(self._lock)
+            self._lock = None
         if self._temporary:
             shutil.rmtree(self._temporary, ignore_errors=True)
 
