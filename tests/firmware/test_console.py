@@ -267,3 +267,48 @@ def test_thumbs_without_a_plan_break_nothing(board, keys, tmp_path):
         if (tmp_path / "match.bny").exists():
             match = reopened(tmp_path)
             assert match.engine.turn == OVER or match.legal() > 0
+
+
+@pytest.mark.parametrize("first, second", [("OK", "DOWN"), ("BACK", "OK"), ("BACK", "LEFT"), ("MENU", "OK")])
+def test_a_second_key_before_the_next_screen_is_drawn_waits_for_it(first, second, tmp_path):
+    with simulator("sim_320x240", tmp_path) as sim:
+        sim.wait(1200)
+        sim.press("OK")
+        labels = [key[1] for key in sim.keys]
+        for role in (first, second):
+            sim.key(labels.index(role), True, at=sim.time + (10 if role is second else 0))
+        sim.wait(40)
+        for role in (first, second):
+            sim.key(labels.index(role), False)
+        sim.settle()
+        assert sim.text() and "Something broke" not in sim.text()
+
+
+def test_hundreds_of_records_stop_neither_the_list_nor_a_new_match(tmp_path):
+    records = tmp_path / "records"
+    records.mkdir()
+    shots.play(tmp_path, lambda e: e.turn == OVER, options={"match_length": 1})
+    content = (tmp_path / "match.bny").read_bytes()
+    (tmp_path / "match.bny").unlink()
+    for number in range(1, 401):
+        (records / f"{number:04}.bny").write_bytes(content)
+    with simulator("sim_240x240", tmp_path) as sim:
+        thumbs = Thumbs(sim)
+        sim.wait(1200)
+        thumbs.next()
+        thumbs.press("OK")
+        assert "Records" in sim.text() and "Mira - Jon" in sim.text()
+        thumbs.press("BACK")
+        thumbs.new_match()
+        assert "Pass to" in sim.text()
+    assert reopened(tmp_path).number == 401
+
+
+def test_a_huge_settings_file_is_put_aside(tmp_path):
+    (tmp_path / "settings.txt").write_bytes(b"x" * 300_000)
+    with simulator("sim_240x240", tmp_path) as sim:
+        sim.wait(1200)
+        assert any("settings" in text for text in sim.text())
+        sim.press("OK")
+        assert "Backgammon" in sim.text()
+    assert (tmp_path / "aside" / "settings-1.txt").stat().st_size == 300_000

@@ -10,6 +10,7 @@ import pytest
 
 from tools import ROOT
 from tools.sim import Simulator, Stopped, fronts
+from tools.sim.simulator import InUse
 
 DEMO = Path(__file__).with_name("demo_console.py")
 
@@ -185,3 +186,10 @@ def test_the_console_ends_with_its_host():
         if state.strip()[:1] in ("", "Z"):
             return
     raise AssertionError("the console still runs")
+
+
+def test_two_consoles_on_one_storage_are_refused(tmp_path):
+    with Simulator(seed=1, storage=tmp_path):
+        with pytest.raises(InUse, match="another console runs on"):
+            Simulator(seed=2, storage=tmp_path)
+    Simulator(seed=2, storage=tmp_path).close()
