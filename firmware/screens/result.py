@@ -17,7 +17,6 @@ class Screen(ListScreen):
         names = [match.names[seat] for seat in winners]
         self.headline = names[0] + " wins" if len(names) == 1 else "A tie"
         self.detail = engine.ending()
-        self.TITLE = "Match over" if self.over else engine.standing()
         self.rows = []
         if self.over:
             self.rows.append(("Play again", self.again))

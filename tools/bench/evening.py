@@ -92,7 +92,7 @@ class Evening:
             else:
                 raise Lost("a game did not end")
             yield
-            if self.shows("Match over"):
+            if self.shows("Play again"):
                 return
             self.press("OK")
             if self.shows("wins"):

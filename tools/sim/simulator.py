@@ -58,7 +58,8 @@ class Simulator:
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             os.close(self._lock)
-            raise InUse(f"another console runs on {self.storage}: close it, or give this one its own --storage") from None
+            reason = f"another console runs on {self.storage}: close it, or give this one its own --storage"
+            raise InUse(reason) from None
         self._options = {"storage": self.storage}
         if keys:
             self._options["keys"] = keys
