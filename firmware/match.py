@@ -98,8 +98,6 @@ class Match(Driver):
 
         return shelf.put_away(self)
 
-    abandon = finish
-
 
 def begin(storage, game, fields, head):
     """The new match that shelf.prepare has made room for, written to the storage (or with `trouble`).

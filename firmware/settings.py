@@ -25,10 +25,8 @@ _MOST = 4096  # bytes of the file: twenty names and all settings are below 1,000
 CHOICES = {
     "brightness": ((1, 2, 3, 4, 5, 6, 7, 8), 6),
     "sound": ((0, 1, 2, 3), 2),
-    "screen_off": ((0, 1, 2, 5, 10), 5),  # minutes without a press; 0 never
     "motion": ((False, True), True),
     "hints": ((False, True), True),
-    "tile_faces": (("pips", "numbers"), "pips"),
     "hand_over": (("always", "hidden"), "always"),  # hidden: only in games where a player holds something
     "peek": ((False, True), False),
     "auto_roll": ((False, True), False),

@@ -41,7 +41,16 @@ class Screen(ListScreen):
             if not match.journal.blocks:
                 app.match = None
                 match.journal.close()
-            # else the storage refuses and the only copy is here: every action of it was whole
+            else:  # the storage refuses and the only copy is here
+                try:
+                    from firmware import opening
+
+                    again, _ = opening.reopen(app.hal, match)
+                    app.match = again or match
+                except MemoryError:
+                    pass  # no room for a second engine: the first goes on, every action of it was whole
+                opening = None
+                app.put_shelf_away()
         app.put_down()
         if self.rows[i] == "Show the log":
             app.show("crash_log")

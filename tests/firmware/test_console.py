@@ -205,10 +205,9 @@ def test_a_storage_that_refuses_is_told_and_the_match_goes_on(fault, tmp_path):
     assert (tmp_path / "match.bny").read_bytes() == before
 
 
-def test_a_fault_in_a_screen_is_shown_logged_and_survived(tmp_path):
-    (tmp_path / "storage").mkdir()
-    shots.play(tmp_path / "storage", moving)
-    program = tmp_path / "broken.py"
+def broken_score_sheet(folder):
+    """A console whose score sheet has a fault."""
+    program = folder / "broken.py"
     program.write_text(
         "import sys\n"
         "from firmware import catalogue, main\n"
@@ -220,6 +219,13 @@ def test_a_fault_in_a_screen_is_shown_logged_and_survived(tmp_path):
         "catalogue.load = broken\n"
         "main.start(sys.argv[1])\n"
     )
+    return program
+
+
+def test_a_fault_in_a_screen_is_shown_logged_and_survived(tmp_path):
+    (tmp_path / "storage").mkdir()
+    shots.play(tmp_path / "storage", moving)
+    program = broken_score_sheet(tmp_path)
     with simulator("sim_320x240", tmp_path / "storage", program=program) as sim:
         thumbs = Thumbs(sim)
         sim.wait(1200)
@@ -312,3 +318,30 @@ def test_a_huge_settings_file_is_put_aside(tmp_path):
         sim.press("OK")
         assert "Backgammon" in sim.text()
     assert (tmp_path / "aside" / "settings-1.txt").stat().st_size == 300_000
+
+
+def test_a_fault_while_the_storage_refuses_keeps_the_match_that_is_only_in_memory(tmp_path):
+    storage = tmp_path / "storage"
+    storage.mkdir()
+    shots.play(storage, moving)
+    program = broken_score_sheet(tmp_path)
+    with simulator("sim_240x240", storage, program=program, storage_fault="full") as sim:
+        thumbs = Thumbs(sim)
+        sim.wait(1200)
+        for _ in range(20):
+            if "Pass to" in sim.text():
+                break
+            thumbs.press("OK")
+        thumbs.press("OK")
+        for _ in range(20):  # to the end of a turn, which only the memory has
+            if "Pass to" in sim.text():
+                break
+            thumbs.press("OK")
+        waiting = sim.text()
+        thumbs.press("MENU")
+        thumbs.next(2)
+        thumbs.press("OK")
+        assert "Something broke" in sim.text()
+        assert "memory" in " ".join(sim.text()) and "safe" not in " ".join(sim.text())
+        thumbs.press("OK")
+        assert sim.text() == waiting

@@ -60,7 +60,7 @@ def test_sh_06_the_hash_is_seen_before_and_the_value_after(table):
 
 def test_sh_06_the_seed_of_a_match_that_can_be_reopened_stays_hidden(table):
     m = play_on(start(table), random.Random(2), 20)
-    name = m.abandon()
+    name = m.finish()
     assert m.seed is None
     assert opening.record(table.storage, name)[0].seed is None
     assert shelf.headline(table.storage, name) == ("Ann - Bob", "Hush", False)
@@ -355,7 +355,7 @@ def test_a_new_match_never_overwrites_one_that_was_left(table):
 
 def test_an_unfinished_record_can_be_taken_up_again(table):
     left = play_on(start(table), random.Random(1), 30)
-    name = left.abandon()
+    name = left.finish()
     other = play_on(start(table), random.Random(2), 10)
     other.journal.close()
     m, told = opening.take_up(table, name)
@@ -368,7 +368,7 @@ def test_an_unfinished_record_can_be_taken_up_again(table):
 
 
 def test_a_damaged_record_is_said_to_be_one(table):
-    (name,) = [play_on(start(table), random.Random(1), 30).abandon()]
+    (name,) = [play_on(start(table), random.Random(1), 30).finish()]
     with open(table.storage.root + "/" + name, "r+b") as file:
         file.write(b"XYZ")
     assert shelf.headline(table.storage, name)[1] == "damaged"
