@@ -3,6 +3,7 @@
     python -m tools.oracle plays FILE.jsonl     legal plays of backgammon rolls
     python -m tools.oracle ids FILE.jsonl       Position ID, Match ID and XGID
     python -m tools.oracle matches FILE.mat ..  whole matches
+    python -m tools.oracle traces FILE.jsonl    games of the domino engines, every decision
 
 With --micropython the same comparison runs in the real MicroPython. Every disagreement is printed. Exit
 status: 0 all equal, 1 something differs, 2 a wrong file or wrong use.
@@ -20,7 +21,7 @@ from pathlib import Path
 from tools import ROOT
 from tools.micropython import MicroPythonError, run
 
-ORACLES = ("plays", "ids", "matches")
+ORACLES = ("plays", "ids", "matches", "traces")
 HEAP = "160k"  # that of the device's simulator: files are read line by line
 
 
