@@ -44,6 +44,8 @@ class Engine:
 
     SIZE = packing.SIZE
     MOST = 36  # the two dice; a turn has at most 30 steps
+    dealing = False  # there is nothing to deal
+    CONFIRMS = CONFIRM  # ends a turn, and with it what can be taken back
     ASIDE = (OFFER + 1, OFFER + 2, OFFER + 3)  # choices that belong in a menu, not under every thumb
 
     def __init__(self, seats=2, options=None):
