@@ -1,5 +1,7 @@
 """The rule switches of backgammon and their named sets, as the table of the rule sheet has them."""
 
+from games.switches import over_defaults
+
 # Name, choices, default.
 OPTIONS = (
     ("match_length", (0, 1, 3, 5, 7, 9, 11, 13, 15, 17, 21, 25), 0),
@@ -33,17 +35,7 @@ def effective(chosen):
 
     ValueError for a name or a choice that is not in OPTIONS, saying which are.
     """
-    rules = {name: default for name, _, default in OPTIONS}
-    for name in chosen or ():
-        if name not in rules:
-            raise ValueError("no option is called %r; there are %s" % (name, ", ".join(o[0] for o in OPTIONS)))
-        rules[name] = chosen[name]
-    for name, choices, _ in OPTIONS:
-        if rules[name] not in choices:
-            raise ValueError(
-                "%s cannot be %r; choose from %s"
-                % (name, rules[name], ", ".join(str(choice) for choice in choices))
-            )
+    rules = over_defaults(OPTIONS, chosen)
     if rules["match_length"] == 1:
         rules["cube"] = "off"  # BG-43
     money = rules["match_length"] == 0 and rules["cube"] == "on"

@@ -1,5 +1,7 @@
 """The rule switches of Chicken Foot and their named sets, as the table of the rule sheet has them."""
 
+from games.switches import over_defaults
+
 # Name, choices, default.
 OPTIONS = (
     ("initial_trains", ("players", 2, 3, 4, 5, 6, 7, 8), "players"),
@@ -27,16 +29,7 @@ def effective(chosen, seats=0):
     ValueError for a name or a choice that is not in OPTIONS, saying which are, and, if `seats` is given, for a
     number of players that these options are not for.
     """
-    rules = {name: default for name, _, default in OPTIONS}
-    for name in chosen or ():
-        if name not in rules:
-            raise ValueError("no option is called %r; there are %s" % (name, ", ".join(o[0] for o in OPTIONS)))
-        rules[name] = chosen[name]
-    for name, offered, _ in OPTIONS:
-        if rules[name] not in offered:
-            raise ValueError(
-                "%s cannot be %r; choose from %s" % (name, rules[name], ", ".join(str(choice) for choice in offered))
-            )
+    rules = over_defaults(OPTIONS, chosen)
     if seats:
         fewest, most = _range(rules)
         if not fewest <= seats <= most:

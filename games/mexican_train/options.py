@@ -4,6 +4,7 @@ The number of players is no switch here: a match is made for its seats. Rules: M
 """
 
 from games.dominoes.tiles import count
+from games.switches import over_defaults
 
 # Name, choices, default.
 OPTIONS = (
@@ -49,16 +50,7 @@ def effective(chosen, seats=0):
     ValueError for a name or a choice that is not in OPTIONS, for what does not go together (MT-94) and,
     if `seats` is given, for a number of players that these options are not for (MT-02, MT-04).
     """
-    rules = {name: default for name, _, default in OPTIONS}
-    for name in chosen or ():
-        if name not in rules:
-            raise ValueError("no option is called %r; there are %s" % (name, ", ".join(o[0] for o in OPTIONS)))
-        rules[name] = chosen[name]
-    for name, offered, _ in OPTIONS:
-        if rules[name] not in offered:
-            raise ValueError(
-                "%s cannot be %r; choose from %s" % (name, rules[name], ", ".join(str(choice) for choice in offered))
-            )
+    rules = over_defaults(OPTIONS, chosen)
     if rules["deal"] == "classic" and rules["set"] != 12:
         raise ValueError("the classic deal needs set 12, not %s" % rules["set"])
     if seats:

@@ -1,5 +1,7 @@
 """The rule switches of Three-player Moon and their named sets, as the table of the rule sheet has them."""
 
+from games.switches import over_defaults
+
 # Name, choices, default.
 OPTIONS = (
     ("trump_before_widow", ("off", "on"), "off"),
@@ -27,17 +29,7 @@ def effective(chosen, seats=3):
     """
     if seats != 3:
         raise ValueError("Three-player Moon is for three, not for %d" % seats)  # TM-01
-    rules = {name: default for name, _, default in OPTIONS}
-    for name in chosen or ():
-        if name not in rules:
-            raise ValueError("no option is called %r; there are %s" % (name, ", ".join(o[0] for o in OPTIONS)))
-        rules[name] = chosen[name]
-    for name, choices, _ in OPTIONS:
-        if rules[name] not in choices:
-            raise ValueError(
-                "%s cannot be %r; choose from %s"
-                % (name, rules[name], ", ".join(str(choice) for choice in choices))
-            )
+    rules = over_defaults(OPTIONS, chosen)
     return rules
 
 
