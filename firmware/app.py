@@ -3,19 +3,38 @@
 Memory is the scarce thing (see the design's budgets), so a screen's modules are imported when it
 opens and dropped when it closes; `show()` only asks, and the loop changes over once the asking
 screen's code has returned.
+
+MicroPython keeps every name that it has ever read. So one start serves either the home screen and its menus
+or one match: where a person goes from one to the other, the console restarts itself with an empty heap and
+goes on there (stages.py, screens/go_on.py). What only the memory has is never given up for that.
 """
 
 import sys
 
 from games.contract import CHANCE, OVER
+from micropython import const
 
 from hal.roles import OK, RELEASE, RIGHT
 
 from firmware import catalogue
-from firmware.ui.sounds import NOTES
 from firmware.ui.canvas import Canvas
 
-TICK_MS = 10  # how often the keys are polled: two or three equal samples make a press
+# The sounds: name, then hertz and milliseconds of each note, 0 Hz for silence. One text, because a tuple of tuples
+# costs a heap object for each. No sound carries anything alone.
+NOTES = (
+    "move:1760 8;"
+    "choose:1320 20;"
+    "down:330 12 220 18;"  # a checker or tile: a click of bone
+    "hit:180 60;"
+    "dice:900 6 0 34 900 6 0 34 900 6 0 34 900 6;"
+    "double:880 40 1175 60;"
+    "turn:660 60 990 80;"
+    "refused:160 70;"
+    "round:659 70 784 70 988 70;"
+    "match:659 70 784 70 988 70 1319 160;"
+)
+
+_TICK_MS = const(10)  # how often the keys are polled: two or three equal samples make a press
 
 
 class App:
@@ -30,12 +49,13 @@ class App:
         self.unsaved = None  # (names, values) of settings that the storage has refused
         self.match = None
         self.trouble = ""  # what was wrong with the settings at the start, a sentence
+        self.stage = ""  # what this start serves: "home", "table", or "" while nothing but the start was shown
         self.holder = -1  # the seat that has the handheld in its hands; -1 nobody yet
         self.peeking = False
         self.screen = None
         self.linear = all(key[1] != RIGHT for key in hal.buttons.keys)  # two or three keys: no directions
         self._asked = None
-        self._kept = ()
+        self._kept = ()  # modules of the console that stay
 
     # -- screens
 
@@ -43,12 +63,18 @@ class App:
         """Asks for another screen: a module of firmware/screens, or a view as `views.NAME`."""
         self._asked = (screen, args)
 
-    def _change_over(self):
+    def change_over(self):
+        """Goes to the screen that was asked for."""
         screen, args = self._asked
         self._asked = None
         self.screen = None
-        if self.match:
-            self.match.game.tidy()
+        if screen in ("start", "home", "new_match", "table"):
+            from firmware import stages
+
+            if stages.enter(self, screen):
+                screen, args = "go_on", {"after": screen}
+            del stages
+        catalogue.tidy(self.match and self.match.game)
         catalogue.forget("firmware.", self._kept)
         module = "firmware." + (screen if "." in screen else "screens." + screen)
         self.screen = catalogue.load(module).Screen(self, **args)
@@ -56,22 +82,29 @@ class App:
     # -- the loop
 
     def run(self):
-        self._kept = set(sys.modules)
+        self._kept = [name for name in sys.modules if name.startswith("firmware.")]
+        self._read_settings()
+        restarted = self.hal.restarted
+        if restarted in ("home", "table"):
+            self.show("go_on", after=restarted)
+        else:
+            self.show("start")
+        while True:
+            self.step()
+
+    def _read_settings(self):
+        # Not in run(): a frame that lasts keeps what its stack has ever held, here the module, 6 KB.
         from firmware import settings
 
         found = settings.opened(self)
         settings.use(self, found, save=False)
         self.trouble = found.trouble
-        del found, settings
-        self.show("start")
-        while True:
-            self.step()
 
     def step(self):
         """One turn of the loop: change over, take an event, draw, send, wait."""
         try:
             if self._asked:
-                self._change_over()
+                self.change_over()
             if not self.screen.stale:  # nobody can answer a picture that is not there yet: the press waits
                 event = self.hal.buttons.poll(self.hal.clock.now(), self.screen.hold_ok)
                 if event >= 0:
@@ -83,7 +116,7 @@ class App:
         except Exception as fault:  # any fault of a game or a screen must leave the console usable
             self._crash(fault)
         self.hal.display.show()
-        self.hal.clock.idle(TICK_MS)
+        self.hal.clock.idle(_TICK_MS)
 
     def _press(self, event):
         if not self.peeking:
@@ -101,24 +134,19 @@ class App:
             catalogue.forget("firmware.", self._kept)
             from firmware import crash
 
-            self.show("crash", text=crash.note(self.hal.storage, fault))
-            self._change_over()
-            self.screen.stale = False
-            self.screen.draw()
+            crash.show(self, fault)
         except Exception:  # most likely no memory for it
             self.put_down()
             if self.match and self.match.journal.blocks:  # the only copy of what the storage refuses
                 self.show("home")
                 return
             self.match = None  # it is on the storage
-            for game in catalogue.GAMES:
-                game.drop()
             self.show("start")
 
     # -- what screens ask for
 
     def sound(self, name):
-        """Plays one of ui/sounds.py."""
+        """Plays one of the sounds, by its name."""
         at = NOTES.index(name + ":") + len(name) + 1
         numbers = [int(number) for number in NOTES[at : NOTES.index(";", at)].split()]
         self.hal.sound.play([(numbers[i], numbers[i + 1]) for i in range(0, len(numbers), 2)])
@@ -142,6 +170,9 @@ class App:
             if trouble:
                 self.show("notice", title="Not saved", texts=[trouble], after="table")
                 return True
+        if engine.dealing:
+            self.show("deal")
+            return True
         if engine.turn == OVER or engine.round_over:
             self.show("result")
             return True
@@ -156,6 +187,10 @@ class App:
 
     def open_table(self):
         """Goes to the match: its board, or what must come before it."""
+        if self.stage == "home":
+            self.show("table")
+            return
+        self.stage = "table"
         if not self.next_screen():
             self.show(self.match.game.view)
 

@@ -2,7 +2,8 @@
 
 A game named `moon` brings games/moon/engine.py (the rules), options.py (their switches) and tally.py
 (what its statistics screen counts), and firmware/views/moon.py (the table). They are imported when a
-match opens and dropped when it closes, so that only one game is in the heap at a time.
+match opens and dropped when it closes, so that only one game is in the heap at a time. Packages that several
+games share (games/dominoes) come and go with them.
 """
 
 import gc
@@ -13,32 +14,37 @@ class Game:
     """A line of the catalogue: `name` (as in journals), `title`, `seats` (fewest, most), `hidden`.
 
     `hidden` is true if a player holds something that the others may not see. `view` is the screen's
-    name for `App.show`. `package` is where the rules live (only tests put them elsewhere).
+    name for `App.show`. `package` is where the rules live. What follows from the name is worked out when it is
+    asked for: every line stays in the heap.
     """
 
-    def __init__(self, name, title, seats, hidden, package=None):
+    resident = ("games.contract",)  # modules that its engine needs all the time
+
+    def __init__(self, name, title, seats, hidden):
         self.name = name
         self.title = title
         self.seats = seats
         self.hidden = hidden
-        self.view = "views." + name
-        self.package = package or "games." + name
-        self.resident = ()  # modules that an engine needs all the time
+
+    @property
+    def view(self):
+        return "views." + self.name
+
+    @property
+    def package(self):
+        return "games." + self.name
 
     def options(self):
         """The module of the rule switches: OPTIONS, PRESETS, effective()."""
         return load(self.package + ".options")
 
     def engine(self, seats, options):
-        """A new Engine; the options' module, which it needs only now, goes out of the heap again."""
+        """A new Engine; the options' modules, which it needs only now, go out of the heap again."""
         engine = load(self.package + ".engine").Engine(seats, options)
         forget(self.package + ".options")
-        self.resident = [name for name in sys.modules if name.startswith(self.package)]
+        forget("games.switches")
+        self.resident = [name for name in sys.modules if name.startswith((self.package, "games."))]
         return engine
-
-    def tidy(self):
-        """Drops what of the rules was loaded for a moment: descriptions, checks, counts."""
-        forget(self.package + ".", self.resident)
 
     def tally(self):
         """A new Tally for the statistics screen (see games/backgammon/tally.py)."""
@@ -46,12 +52,24 @@ class Game:
 
     def drop(self):
         """Gives the heap of this game's rules back; whoever still holds an engine keeps its code alive."""
+        self.resident = Game.resident
         forget(self.package + ".")
 
 
 GAMES = (
+    Game("mexican_train", "Mexican Train", (2, 14), True),
+    Game("chicken_foot", "Chicken Foot", (2, 8), True),
+    Game("moon", "Moon", (3, 3), True),
     Game("backgammon", "Backgammon", (2, 2), False),
 )
+
+
+def tidy(game):
+    """Drops what of the rules was loaded for a moment (descriptions, checks, a record's rules), but not what the
+    engine of `game`, which is in play, needs all the time. None: no game is in play."""
+    forget("games.", (game or Game).resident)
+    if game and not game.package.startswith("games."):
+        forget(game.package + ".", game.resident)
 
 
 def find(name):

@@ -25,6 +25,14 @@ def last_lines(text):
     return (where[-1][5:].replace('"', "") if where else ""), lines[-1]
 
 
+def show(app, fault):
+    """Logs a fault and puts the crash screen up at once: what it needs may not be there later."""
+    app.show("crash", text=note(app.hal.storage, fault))
+    app.change_over()
+    app.screen.stale = False
+    app.screen.draw()
+
+
 def note(storage, fault):
     """Appends a fault's traceback to the log, keeping its newest part; returns it.
 

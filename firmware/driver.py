@@ -15,7 +15,8 @@ class Driver:
 
     engine      the position
     played      how many actions led to it
-    choices     array of the legal actions; `legal()` says how many
+    choices     array of the legal actions; `legal()` says how many (two bytes each, unless the engine is WIDE: it has
+                actions above 65,535)
     turn_actions  array of the actions of this turn, and its chance events; `turn_count` says how many
     last        array of the actions and chance events of the turn before this one (another array after
                 each turn); `last_count` says how many, `last_seat` whose turn it was (-1: there was none)
@@ -24,15 +25,16 @@ class Driver:
     def __init__(self, engine, seed):
         self.engine = engine
         self.played = 0
-        self.choices = array("I", bytes(4 * engine.MOST))
-        self.last = array("I", bytes(4 * UNDO_DEPTH))
+        code, size = ("I", 4) if getattr(engine, "WIDE", False) else ("H", 2)
+        self.choices = array(code, bytes(size * engine.MOST))
+        self.last = array(code, bytes(size * UNDO_DEPTH))
         self.last_count = 0
         self.last_seat = -1
         self._seed = seed
         self._dice = Dice(seed)
         self._legal = -1  # how many; -1: not asked since the last action
         self._seat = max(-1, engine.turn)  # whose turn `turn_actions` are; -1: nobody has had one
-        self.turn_actions = array("I", bytes(4 * UNDO_DEPTH))
+        self.turn_actions = array(code, bytes(size * UNDO_DEPTH))
         self._kinds = bytearray(UNDO_DEPTH)
         self.turn_count = 0
         self.since = 0  # the first of them that can be taken back
@@ -72,6 +74,15 @@ class Driver:
             raise IllegalAction("the dice come first")
         if before == OVER:
             raise IllegalAction("the match is over")  # SH-11
+        if chance and engine.dealing:
+            engine.play(action)
+            self.played += 1
+            self._legal = -1
+            # Nobody's turn, and nobody's business: what was dealt stands in no book that a table shows.
+            self.turn_count = self.since = self.last_count = 0
+            self.last_seat = -1
+            self._seat = max(-1, engine.turn)
+            return
         if self.turn_count == UNDO_DEPTH:
             self._forget_half()
         if self.since == self.turn_count and self.undoable and not chance:
@@ -80,7 +91,7 @@ class Driver:
         self.played += 1
         self._legal = -1
         turn = engine.turn
-        passes = turn >= 0 and turn != self._seat
+        passes = turn >= 0 and (turn != self._seat or action == engine.CONFIRMS)
         if passes and chance:  # a roll belongs to the turn that it opens
             self._next_turn(turn)
         self.turn_actions[self.turn_count] = action

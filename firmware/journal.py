@@ -15,7 +15,7 @@ CRC-16/CCITT finds every error within 16 neighbouring bits, needs no table and n
 24 bits (a CRC-32 would be a heap object for every record); the header, which is written once, affords
 SHA-256.
 
-Only what every action needs is in this module; journal_reader.py and journal_saver.py come and go.
+Only what every action needs is in this module; journal_reader.py, journal_records.py and journal_saver.py come and go.
 """
 
 from micropython import const
@@ -50,7 +50,8 @@ def crc16(crc, buf, start, end):
 
 class Journal:
     """The growing side. An action that `record` has returned from is on the storage, or `trouble` says
-    why not; then it waits in memory for a `save` that the storage accepts.
+    why not; then it waits in memory for a `save` that the storage accepts. Only a record that `waits` may
+    stay in memory without trouble: until the next one that does not, or a `save`.
 
     `saved` bytes of the file are known to be good; what the file holds beyond them is `torn` (may be
     overwritten) or is kept aside before the file is written anew.
@@ -69,8 +70,8 @@ class Journal:
         self.file = None
         self._record = bytearray(LONGEST)
 
-    def record(self, kind, action):
-        """Writes one record."""
+    def record(self, kind, action, waits=False):
+        """Writes one record; one that `waits` goes to the storage together with what follows."""
         record = self._record
         length = 1 + (action > 0xFF) + (action > 0xFFFF) + (action > 0xFFFFFF)
         record[0] = MARK | length - 1 << 3 | kind
@@ -81,7 +82,7 @@ class Journal:
         record[length + 1] = self.check >> 8
         record[length + 2] = self.check & 255
         record = bytes(memoryview(record)[: length + 3])
-        if self.file:
+        if self.file and not waits and not self.blocks:
             try:
                 self.file.write(record)
                 self.saved += len(record)
@@ -92,7 +93,7 @@ class Journal:
             self.blocks[-1] += record
         else:
             self.blocks.append(record)
-        if not self.trouble:  # else the console asks again between two players, when there is room for it
+        if not waits and not self.trouble:  # else the console asks again between two players, when there is room for it
             self.save()
 
     def save(self):
@@ -107,7 +108,7 @@ class Journal:
 
     def reader(self):
         """A Reader of everything so far, on the storage and in memory; close its file after use."""
-        from firmware.journal_reader import reader
+        from firmware.journal_records import reader
 
         return reader(self)
 

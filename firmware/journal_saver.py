@@ -2,6 +2,9 @@
 
 from firmware import aside
 from hal.storage import FRESH
+from micropython import const
+
+_AT_ONCE = const(8)  # blocks, 1 KB: the draws of any deal
 
 
 def save(journal):
@@ -42,12 +45,12 @@ def _append(journal, skip):
     if journal.blocks and not journal.file:
         journal.file = journal.storage.append(journal.name)
     while journal.blocks:
-        block = journal.blocks[0]
-        if skip < len(block):
-            journal.file.write(block[skip:])
-        skip = max(0, skip - len(block))
-        journal.saved += len(block)
-        journal.blocks.pop(0)
+        piece = b"".join(journal.blocks[:_AT_ONCE])  # each write is a flush, and a deal should be one
+        if skip < len(piece):
+            journal.file.write(piece[skip:])
+        skip = max(0, skip - len(piece))
+        journal.saved += len(piece)
+        del journal.blocks[:_AT_ONCE]
 
 
 def _write_anew(journal, there):

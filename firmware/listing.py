@@ -3,7 +3,6 @@
 from hal.roles import BACK, DOWN, LEFT, NEXT, OK, PREV, RIGHT, UP
 
 from firmware.page import Page
-from firmware.ui import widgets
 
 
 def sentence(text):
@@ -79,6 +78,8 @@ class ListScreen(Page):
         self.draw_hints()
 
     def draw_rows(self):
+        from firmware.ui import widgets  # late: what a screen has to read first needs the room
+
         y, height = self.area()
         count = self.count()
         self.list = widgets.List(self.canvas, y, height, count, self._item, min(self.focus, max(0, count - 1)))

@@ -3,15 +3,16 @@
 import gc
 
 from hal import open_board
+from micropython import const
 
 # Bytes allocated until the next collection. MicroPython would collect only when nothing is left; what
 # lasts would then lie scattered over the whole heap, with garbage between, and no large hole anywhere.
-COLLECT_EACH = 8192
+_COLLECT_EACH = const(8192)
 
 
 def start(board_name):
     """Runs the console on a board of boards/ until the power goes."""
-    gc.threshold(COLLECT_EACH)
+    gc.threshold(_COLLECT_EACH)
     hal = open_board(board_name)
     from firmware import catalogue
 

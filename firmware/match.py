@@ -20,7 +20,6 @@ class Match(Driver):
     options     {name: choice}, those in force
     names       one a seat
     number      of the match on this console, from 1
-    commitment  SHA-256 of the generator's seed, hexadecimal, known before the first roll
     """
 
     def __init__(self, game, options, names, seed, number):
@@ -29,7 +28,6 @@ class Match(Driver):
         self.options = self.engine.options
         self.names = names
         self.number = number
-        self.commitment = commitment(seed)
         self.journal = None
         self.in_records = False
 
@@ -37,6 +35,11 @@ class Match(Driver):
     def trouble(self):
         """Why the match is not on the storage, as a sentence for the screen; "" if it is."""
         return self.journal.trouble
+
+    @property
+    def commitment(self):
+        """SHA-256 of the generator's seed, hexadecimal, known before the first roll (SH-06)."""
+        return commitment(self._seed)
 
     @property
     def seed(self):
@@ -55,10 +58,17 @@ class Match(Driver):
         self.journal.record(kind, action)
 
     def roll(self):
-        """Lets the match's generator decide a chance event; returns it as an action (SH-05)."""
+        """Lets the match's generator decide a chance event; returns it as an action (SH-05).
+
+        A deal waits in memory until it is whole: nobody has seen any of it, and after a power cut the generator
+        gives the same one again. Then it goes to the storage in one piece.
+        """
+        waits = self.engine.dealing
         action = self.draw()
         self.advance(ROLLED, action)
-        self.journal.record(ROLLED, action)
+        self.journal.record(ROLLED, action, waits)
+        if waits and not self.engine.dealing:
+            self.journal.save()
         return action
 
     def enter(self, action):

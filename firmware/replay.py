@@ -1,7 +1,7 @@
 """The whole match again: when it is opened, and for the move log, the score sheet and the statistics."""
 
+from firmware import catalogue
 from firmware.journal import ENTERED, ROLLED
-from firmware.journal_reader import Actions
 
 
 def replay(driver, actions, progress=None):
@@ -36,8 +36,11 @@ def each_action(match, visit, progress=None):
     engine = match.engine
     here = bytearray(engine.SIZE)
     engine.pack_into(here)
+    from firmware.journal_records import Actions
+
     reader = match.journal.reader()
     actions = Actions(reader)
+    del Actions
     try:
         engine.reset()
         done = 0
@@ -49,8 +52,11 @@ def each_action(match, visit, progress=None):
             if progress and not done & 63:
                 progress(done, match.played)
     finally:
-        engine.restore(here)
         reader.close()
+        reader = actions = None
+        catalogue.forget("firmware.journal_records")
+        catalogue.tidy(match.game)  # the visits are over; there is not always room for what restores as well
+        engine.restore(here)
 
 
 def statistics(match, progress=None):

@@ -4,11 +4,12 @@ Exactly one screen lives at a time (see app.py), so a screen keeps in itself onl
 is; the match, the settings and the canvas belong to the app.
 """
 
-from firmware.ui import keycaps
-
 
 class Screen:
-    """One screen. `stale` asks the app for a full `draw()`; `hold_ok` gives a long OK its own meaning."""
+    """One screen: it has draw(), which draws all of it, and press(event), which takes one event of hal.roles.
+
+    `stale` asks the app for a full draw(); `hold_ok` gives a long OK its own meaning.
+    """
 
     hold_ok = False
     TITLE = ""
@@ -24,17 +25,13 @@ class Screen:
         """The hint line: ((event, label), ...), the most important first."""
         return ()
 
-    def draw(self):
-        """Draws the whole screen."""
-
-    def press(self, event):
-        """Takes one event of hal.roles."""
-
     def tick(self):
         """Called about every 10 ms, for what moves by itself."""
 
     def draw_hints(self):
         """Draws the hint line, unless it says so already."""
+        from firmware.ui import keycaps  # late: what a screen has to read first needs the room
+
         hints = self.hints()
         if hints != self._hinted:
             self._hinted = hints

@@ -32,6 +32,7 @@ CHOICES = {
     "auto_roll": ((False, True), False),
     "auto_forced": ((False, True), False),  # takes an action that is the only one, after saying why (SH-02)
     "manual_dice": ((False, True), False),
+    "tile_faces": (("pips", "numbers"), "pips"),
 }
 
 

@@ -8,7 +8,11 @@ import sys
 
 class Hal:
     """What the console sees of its board: the backend sets display, buttons, clock, sound, battery, storage,
-    battery (None on a board that cannot tell), and entropy() gives 16 bytes that nobody can foresee."""
+    battery (None on a board that cannot tell), and entropy() gives 16 bytes that nobody can foresee.
+
+    restart(word) ends the program and starts it again with an empty heap, and never returns; then `restarted` is
+    that word ("" after power-up), and the picture is still on the panel.
+    """
 
 
 def open_board(name):

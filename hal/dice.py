@@ -7,6 +7,8 @@ outcomes: never a bare modulo.
 
 import hashlib
 
+from binascii import hexlify
+
 from micropython import const
 
 BLOCK = const(32)
@@ -14,7 +16,7 @@ BLOCK = const(32)
 
 def commitment(seed):
     """What is shown before a match: the seed's SHA-256 as hexadecimal text."""
-    return "".join(["%02x" % byte for byte in hashlib.sha256(seed).digest()])
+    return hexlify(hashlib.sha256(seed).digest()).decode()
 
 
 class Dice:
@@ -40,15 +42,10 @@ class Dice:
         """A uniform number 0..n-1, n being 1..65536; ValueError otherwise."""
         if not 1 <= n <= 65536:
             raise ValueError("below() takes 1..65536")
-        if n <= 256:
-            limit = 256 - 256 % n
-            while True:
-                value = self.byte()
-                if value < limit:
-                    return value % n
-        limit = 65536 - 65536 % n
+        span = 256 if n <= 256 else 65536
         while True:
-            value = self.byte() << 8
-            value |= self.byte()
-            if value < limit:
+            value = self.byte()
+            if span > 256:
+                value = value << 8 | self.byte()
+            if value < span - span % n:
                 return value % n

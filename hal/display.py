@@ -14,7 +14,7 @@ try:
 except ImportError:  # built for a host without a native emitter
     from hal import expand_plain as expand
 
-_CHUNK = const(1280)  # bytes on their way to the panel: two rows of 320
+_CHUNK = const(640)  # bytes on their way to the panel: a row of 320
 _RECTANGLES = const(12)
 _LEVEL = const(80)  # brightness until the settings say otherwise
 
@@ -24,10 +24,11 @@ class Display:
     pixels(buf, n), the first n bytes of `buf` going into the window row by row (on a board of two
     colours page by page, a byte being eight rows of a column). `light(percent)` is the backlight.
 
-    The backlight stays dark until the first show(), so nobody sees what a panel holds at power-up.
+    The backlight stays dark until the first show(), so nobody sees what a panel holds at power-up; unless it is
+    `lit` and shows the picture from before a restart, which then stays until something is drawn.
     """
 
-    def __init__(self, width, height, colours, canvas, panel, light):
+    def __init__(self, width, height, colours, canvas, panel, light, lit=False):
         self.width = width
         self.height = height
         self.colours = colours
@@ -37,7 +38,7 @@ class Display:
         self._panel = panel
         self._light = light
         self._level = _LEVEL
-        self._lit = False
+        self._lit = lit
         self._wire = None  # on a board of two colours
         if colours == 16:
             from hal import palette  # needed only now
@@ -47,8 +48,9 @@ class Display:
         # Left, top, right, bottom of each rectangle; the first stays empty, so that there always is a last one.
         self._dirty = array("h", [0] * (4 * _RECTANGLES + 4))
         self._end = 4
-        light(0)
-        self.mark(0, 0, width, height)  # what the panel holds at power-up is unknown
+        if not lit:
+            light(0)
+            self.mark(0, 0, width, height)  # what the panel holds at power-up is unknown
 
     def fill(self, x, y, w, h, c):
         """A solid rectangle, clipped to the canvas and marked."""

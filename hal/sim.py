@@ -1,7 +1,8 @@
 """Backend of the simulated boards: puts the parts together at the ends of two pipes (hal.sim_link).
 
 The arguments of the process are key=value: link (read,write descriptors), storage, seed, keys, fault,
-cut, battery. Only the opening needs this module, see hal.open_board.
+cut, battery; after a restart also restarted (its word) and stirred (what the entropy goes on from). Only the
+opening needs this module, see hal.open_board.
 """
 
 import os
@@ -27,15 +28,18 @@ def open_hal(board, canvas):
         keys = [front for front in fronts.ALL if len(front) == int(given["keys"])][0]
     driver = __import__("hal." + board.PANEL, None, None, (board.PANEL,))
     hal = Hal()
-    hal.display = SimDisplay(board.WIDTH, board.HEIGHT, board.COLOURS, canvas, driver.Panel(link), link.light)
+    hal.restarted = given.get("restarted", "")
+    panel = driver.Panel(link)
+    lit = bool(hal.restarted)
+    hal.display = SimDisplay(board.WIDTH, board.HEIGHT, board.COLOURS, canvas, panel, link.light, lit)
     hal.display.link = link
     link.wait(1)  # hears which keys are down at power-up
     if "seed" in given:
         # The times of presses are left out: one seed is one evening, whoever plays it.
-        pool = Pool(given["seed"].encode())
+        pool = Pool((given["seed"] + given.get("stirred", "")).encode())
         hal.buttons = Buttons(keys, link.keys)
     else:
-        pool = Pool(os.urandom(32))
+        pool = Pool(os.urandom(32) + given.get("stirred", "").encode())
         hal.buttons = Buttons(keys, link.keys, pool.stir)
     hal.entropy = pool.seed
     hal.clock = Clock(link.ticks, link.wait, hal.buttons.sample)
@@ -44,12 +48,14 @@ def open_hal(board, canvas):
     if "battery" in given:
         from hal.battery import Battery
 
-        millivolts = int(given["battery"])
-        hal.battery = Battery(lambda: millivolts)
-    if "fault" in given or "cut" in given:
+        link.millivolts = int(given["battery"])
+        hal.battery = Battery(link.cell)
+    if "fault" in given or int(given.get("cut", -1)) >= 0:
         from hal.sim_faults import FaultyStorage, Power
 
         hal.storage = FaultyStorage(given["storage"], given.get("fault", ""), int(given.get("cut", -1)), Power(link))
     else:
         hal.storage = Storage(given["storage"])
+    link.hal = hal
+    hal.restart = link.restart  # not a function of this module: it would stay in the heap for that
     return hal

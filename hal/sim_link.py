@@ -7,6 +7,7 @@ A message is one byte of kind, three of length (low byte first) and its bytes:
     W  ms                     wait; answered by eight bytes: time (4), keys (2), wish (2)
     H  allocated free         heap in bytes after a collection, the answer to wish 1
     K                         the power goes: answered by the end of the process (hal.sim_faults)
+    R  key=value...           the process ends and is to be started again, with these arguments too
 x y w h hz ms are two bytes, the rest of the numbers four, low byte first.
 """
 
@@ -14,6 +15,7 @@ import gc
 import struct
 import sys
 from array import array
+from binascii import hexlify
 
 from hal.display import Display
 from micropython import const
@@ -78,6 +80,17 @@ class Link:
             gc.collect()
             struct.pack_into("<II", self.place, 0, gc.mem_alloc(), gc.mem_free())
             self.send(ord("H"), self.place, 8)
+
+    def restart(self, word):
+        """What Hal.restart promises: the host starts this process again."""
+        hal = self.hal
+        left = getattr(hal.storage, "left", -1)
+        goes_on = "restarted=%s stirred=%s cut=%d" % (word, hexlify(hal.entropy()).decode(), left)
+        self.send(ord("R"), goes_on.encode(), len(goes_on))
+        sys.exit()
+
+    def cell(self):
+        return self.millivolts
 
     def ticks(self):
         return self.reply[0]

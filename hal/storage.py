@@ -5,8 +5,10 @@ Names are like "match.bny" or "records/0001.bny", one folder deep at most, below
 
 import os
 
+from micropython import const
+
 FRESH = ".new"  # a file being written; after a power cut it is garbage and nobody sees it
-MISSING = 2  # errno ENOENT
+MISSING = const(2)  # errno ENOENT
 
 
 class Appender:

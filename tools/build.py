@@ -22,8 +22,8 @@ from tools import ROOT, fold
 
 ROOMS = ("boards", "games", "hal", "firmware")
 TARGETS = ("sim", "xtensawin", "rv32imc")
-# No line numbers: 5 KB of heap on the table, and a traceback still names file and function. For the same
-# reason a file is named without its folder; only a game's files need names of their own.
+# No line numbers: 5 KB of heap on the table, and a traceback still names module and function. For the same reason
+# it names the module in place of the file: that name is in the heap anyway.
 FLAGS = ("-O3",)
 ENTRY = ROOT / "tools" / "sim" / "boot.py"  # only in the simulator's build
 BYTECODE_ONLY = ""  # a host for which mpy-cross has no machine code
@@ -62,6 +62,8 @@ def sources(target):
                 continue
             if source.suffix != ".py":
                 found[str(inside)] = source
+            elif source.name == "__init__.py" and not source.read_text().strip():
+                pass  # a folder is a package without it, and takes less heap
             elif native or not source.stem.endswith("_viper"):  # each has a plain twin
                 found[str(inside.with_suffix(".mpy"))] = source
     if target == "sim":
@@ -137,7 +139,7 @@ def _make(source, out, compiler, architecture, constants):
             folded.write_text(fold.fold(_module(source), source.read_text(), constants))
         except fold.FoldError as fault:
             raise BuildError(str(fault)) from None
-        command = [compiler, *FLAGS, *march, "-s", source.name, "-o", fresh, folded]
+        command = [compiler, *FLAGS, *march, "-s", _module(source), "-o", fresh, folded]
         done = subprocess.run(command, capture_output=True, text=True)
         folded.unlink()
         if done.returncode:

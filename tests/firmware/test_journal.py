@@ -150,7 +150,7 @@ def fields(table, **changed):
 
 
 @pytest.mark.parametrize("changed, words", [
-    ({"options": {"tempo": "fast"}}, "no option is called tempo"),
+    ({"options": {"tempo": "fast"}}, "no option is called 'tempo'"),
     ({"options": 7}, "damaged at its start"),
     ({"names": ["Ann"]}, "has 1 seats"),
     ({"names": [1, 2]}, "damaged at its start"),

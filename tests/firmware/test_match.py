@@ -6,7 +6,7 @@ import random
 import pytest
 from table import BACKGAMMON, HUSH, SEED, Table, act, legal, play_on, position, start
 
-from firmware import driver, journal, journal_reader, opening, replay, shelf
+from firmware import catalogue, driver, journal, journal_records, opening, replay, shelf
 from games.contract import CHANCE, OVER, IllegalAction
 from hal.dice import Dice
 
@@ -202,7 +202,7 @@ def test_what_only_the_console_did_cannot_be_undone(table):
 
 
 def test_a_turn_longer_than_the_book_can_be_undone_as_far_as_the_book_goes(table, monkeypatch):
-    for module in (driver, journal_reader):
+    for module in (driver, journal_records):
         monkeypatch.setattr(module, "UNDO_DEPTH", 4)
     m = start(table)
     hand = drawn_hand(m, 7)
@@ -217,6 +217,66 @@ def test_a_turn_longer_than_the_book_can_be_undone_as_far_as_the_book_goes(table
         assert told == "" and position(again)[:2] == position(m)[:2]
         m = again
     assert 0 < undone <= 4
+
+
+def test_sh_08_until_the_turn_is_handed_on_and_never_past_a_draw_that_lies_on_its_way(table):
+    """A seat keeps the turn over several actions; only DONE hands it on, and DRAW cannot be taken back either."""
+    m = start(table)
+    hand = drawn_hand(m, 4)
+    for action in hand[:3]:
+        m.play(action)
+    assert m.engine.turn == 0 and [m.undo(), m.undo()] == [1, 1]
+    m.play(DRAW)
+    assert m.engine.turn == CHANCE and m.engine.mover == 0 and not m.can_undo
+    m.roll()
+    m.play(hand[3])
+    assert m.can_undo
+    m.play(DONE)
+    assert m.engine.turn == 1 and not m.can_undo
+
+
+# -- the deal
+
+
+DEALT = {"deal": 4}
+
+
+def test_a_deal_is_nobodys_turn_and_stands_in_no_book(table):
+    m = start(table, options=DEALT, names=("Ann", "Bob", "Cleo"))
+    assert m.engine.dealing and m.engine.turn == CHANCE
+    while m.engine.dealing:
+        m.roll()
+        assert m.turn_count == m.last_count == 0 and m.last_seat == -1 and not m.can_undo
+    assert m.engine.turn == 0 and m.played == 12
+    m.play(DONE if DONE in legal(m) else DRAW)
+    assert all(action < 0x1000000 for action in m.last[: m.last_count])
+
+
+def test_a_deal_after_a_round_forgets_the_round(table):
+    m = start(table, options=dict(DEALT, rounds=3))
+    chooser = random.Random(3)
+    while not m.engine.round_over:
+        act(m, chooser, undo=0)
+    m.play(2)
+    assert m.engine.dealing
+    while m.engine.dealing:
+        m.roll()
+    assert m.last_count == 0 and m.last_seat == -1 and m.turn_count == 0
+    m.journal.close()
+    again = opening.resume(table)[0]
+    assert position(again) == position(m) and again.last_count == 0 and again.turn_count == 0
+
+
+def test_a_deal_goes_to_the_storage_in_one_piece(table):
+    m = start(table, options=DEALT, names=("Ann", "Bob", "Cleo"))
+    writes = []
+    write = m.journal.file.write
+    m.journal.file.write = lambda content: (writes.append(len(content)), write(content))
+    while m.engine.dealing:
+        m.roll()
+    assert writes == [12 * 7] and m.trouble == "" and not m.journal.blocks
+    m.play(legal(m)[-1])
+    assert len(writes) == 2
 
 
 # -- what screens read
@@ -381,7 +441,7 @@ def test_options_are_kept_by_name(table):
     play_on(m, random.Random(1), 30)
     m.journal.close()
     again = opening.resume(table)[0]
-    assert again.options == {"rounds": 3, "whisper": "on"} and again.names[3] == "Zo\u00eb"
+    assert again.options == {"rounds": 3, "whisper": "on", "deal": 0} and again.names[3] == "Zo\u00eb"
     assert position(again) == position(m) and again.game is HUSH
 
 
@@ -393,3 +453,68 @@ def test_closing_gives_the_rules_back(table):
     assert m.close() == ""
     assert "tests.firmware.hush.engine" not in sys.modules
     assert position(opening.resume(table)[0]) == position(m)
+
+
+# -- every game
+
+
+def begun(table, game, seats):
+    """A new match of that game in which nobody can resign or drop."""
+    switches = [name for name, _, _ in game.options().OPTIONS]
+    options = {name: "off" for name in ("resign", "cube") if name in switches}
+    return start(table, game, options, ["Ann", "Bob", "Cleo", "Dan"][: min(seats, game.seats[1])])
+
+
+@pytest.mark.parametrize("game", catalogue.GAMES, ids=lambda game: game.name)
+def test_every_game_goes_through_the_driver_with_undo_and_resumes_where_it_was(game, table):
+    m = begun(table, game, 4)
+    chooser = random.Random(game.name)
+    undone = 0
+    for step in range(600):
+        before = position(m)
+        if not act(m, chooser, undo=0.3):
+            break
+        undone += m.played < before[1]
+        if step % 100 == 99:
+            while m.engine.dealing:  # until it is whole it is not on the storage
+                m.roll()
+            m.journal.close()
+            here = position(m)
+            m, told = opening.resume(table)
+            assert told == "" and position(m) == here
+    assert undone > 10
+
+
+@pytest.mark.parametrize("game", catalogue.GAMES, ids=lambda game: game.name)
+def test_undo_of_every_game_ends_with_the_turn_and_brings_the_same_choices_back(game, table):
+    m = begun(table, game, 3)
+    chooser = random.Random(5)
+    tried = 0
+    for _ in range(400):
+        if m.engine.turn >= 0 and not m.engine.round_over and m.can_undo is False:
+            choices, place, seat = legal(m), position(m), m.engine.turn
+            act(m, chooser, undo=0)
+            if m.engine.turn == seat and m.can_undo:
+                m.undo()
+                assert position(m) == place and legal(m) == choices
+                tried += 1
+        if not act(m, chooser, undo=0):
+            break
+    assert tried > 5 or game.name == "moon"
+
+
+def test_sh_08_never_past_a_turn_that_was_confirmed_even_when_the_same_seat_goes_on(table):
+    """In Moon the bidder leads to the first trick, and whoever wins a trick leads to the next."""
+    m = start(table, catalogue.find("moon"), names=("Ann", "Bob", "Cleo"))
+    went_on = 0
+    while m.engine.turn != OVER and went_on < 5:
+        if m.engine.turn == CHANCE:
+            m.roll()
+            continue
+        seat = m.engine.turn
+        confirmed = legal(m) == [m.engine.CONFIRMS]
+        m.play(legal(m)[-1])
+        if confirmed and m.engine.turn == seat and not m.engine.round_over:
+            went_on += 1
+            assert not m.can_undo
+    assert went_on == 5

@@ -71,7 +71,9 @@ print(settings.save() == "", Settings(Table.storage).get("sound"), Settings(Tabl
 """
 
 FAULTS = SETUP + """
-catalogue.GAMES += (catalogue.Game("hush", "Hush", (2, 4), True, "tests.firmware.hush"),)
+class Elsewhere(catalogue.Game):
+    package = "tests.firmware.hush"
+catalogue.GAMES += (Elsewhere("hush", "Hush", (2, 4), True),)
 m = opening.start(Table(), catalogue.find("hush"), {}, ["Ann", "Bob"])
 for _ in range(40):
     act(m)

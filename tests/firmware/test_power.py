@@ -88,6 +88,61 @@ def test_power_cut_at_every_byte_of_every_action(tmp_path):
     cut_everywhere(tmp_path, prepare, do, check)
 
 
+def test_power_cut_at_every_byte_of_a_deal_deals_the_same_again(tmp_path):
+    """Nobody has seen anything of a deal: it comes out the same, whatever was written; what came before is there."""
+    before = {"deal": 4, "rounds": 3}
+    names = ("Ann", "Bob", "Cleo")
+
+    def prepare(table):
+        m = start(table, options=before, names=names)
+        chooser = random.Random(5)
+        while not m.engine.round_over:
+            act(m, chooser)
+        m.journal.close()
+        return position(m)
+
+    def deal(m):
+        if m.engine.round_over:
+            m.play(2)
+        while m.engine.dealing:
+            m.roll()
+        return position(m)
+
+    def do(table, place):
+        deal(opening.resume(table)[0])
+
+    whole = Table(tmp_path / "whole")
+    prepare(whole)
+    dealt = deal(opening.resume(whole)[0])
+
+    def check(table, place, through):
+        m, told = opening.resume(table)
+        assert told == "" and (not through or position(m) == dealt)
+        assert position(m) == place or m.engine.dealing or position(m) == dealt
+        assert deal(m) == dealt
+        m.journal.close()
+        assert position(opening.resume(table)[0]) == dealt
+        assert table.storage.read("match.bny") == whole.storage.read("match.bny")
+
+    assert cut_everywhere(tmp_path, prepare, do, check) > 80
+
+
+@pytest.mark.parametrize("errno", [FULL, READ_ONLY])
+def test_a_deal_on_a_storage_that_refuses_waits_for_it(tmp_path, errno):
+    table = Table(tmp_path)
+    m = start(table, options={"deal": 4})
+    m.roll()
+    table.storage.refuses = errno
+    while m.engine.dealing:
+        m.roll()
+    assert m.trouble.startswith("The match goes on in memory only")
+    play_on(m, random.Random(1), 10)
+    table.storage.refuses = 0
+    assert m.save() == ""
+    m.journal.close()
+    assert position(opening.resume(table)[0]) == position(m)
+
+
 @pytest.mark.parametrize("tail, keeps", [(b"\x40\x00", False), (b"\x48\x01\x11\x99", False), (b"?" * 30, True)])
 def test_power_cut_at_every_byte_while_a_tail_is_cut_off(tmp_path, tail, keeps):
     def prepare(table):
@@ -166,19 +221,20 @@ def test_power_cut_at_every_byte_while_settings_are_written(tmp_path):
 def test_random_matches_with_undo_and_power_cuts_end_like_one_without(tmp_path, seed):
     """Two tables, one seed, the same actions; one loses its power again and again."""
     game, most = (BACKGAMMON, 250) if seed % 3 == 0 else (HUSH, 400)
+    options, by_hand = ({"deal": 4}, 0) if seed % 3 == 1 else ({}, 0.1)
     cut, calm = Table(tmp_path / "cut"), Table(tmp_path / "calm")
     names = ("Ann", "Bob") if game is BACKGAMMON else ("Ann", "Bob", "Cleo")
-    shadow = start(calm, game, names=names)
-    m = start(cut, game, names=names)
+    shadow = start(calm, game, options, names)
+    m = start(cut, game, options, names)
     dice = random.Random(seed)
     for step in range(most):
         if shadow.engine.turn == OVER:
             break
         before = position(shadow)
-        act(shadow, random.Random(seed * 1000 + step), undo=0.3, by_hand=0.1)
+        act(shadow, random.Random(seed * 1000 + step), undo=0.3, by_hand=by_hand)
         cut.storage.left = dice.randrange(6) if dice.random() < 0.3 else -1
         try:
-            act(m, random.Random(seed * 1000 + step), undo=0.3, by_hand=0.1)
+            act(m, random.Random(seed * 1000 + step), undo=0.3, by_hand=by_hand)
         except PowerCut:
             pass
         if cut.storage.left == 0 or dice.random() < 0.05:
@@ -186,8 +242,10 @@ def test_random_matches_with_undo_and_power_cuts_end_like_one_without(tmp_path, 
             cut = Table(tmp_path / "cut")
             m, told = opening.resume(cut)
             assert told == ""
+            while m.engine.dealing and m.played < before[1]:
+                m.roll()  # a deal that was not through comes again
             if position(m) == before:
-                act(m, random.Random(seed * 1000 + step), undo=0.3, by_hand=0.1)
+                act(m, random.Random(seed * 1000 + step), undo=0.3, by_hand=by_hand)
         cut.storage.left = -1
         assert position(m) == position(shadow)
     assert cut.storage.read("match.bny") == calm.storage.read("match.bny")

@@ -8,7 +8,8 @@ ROWS = (
     "legal + play, one step: worst step", "all plays of a roll: worst row", "pack a position", "replay a match",
     "19 bytes, the bound is",
     "cursor on the board", "full screen: the board", "Power-up to the home screen",
-    "the board, a roll to play", "largest single object: 38,400 bytes",
+    "the board, a roll to play", "largest single object: 38,400 bytes", "Evenings of every game",
+    "Rules of every game", "Bytes per position of every game", "Mexican Train, 4", "Chicken Foot, 8", "Moon, 3",
     "games.backgammon.engine",
     "Budgets", "power-up to the home screen",
 )  # fmt: skip

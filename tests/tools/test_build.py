@@ -12,7 +12,7 @@ from tools import ROOT, build
 def test_every_file_compiles(target, tmp_path):
     folder, made, total = build.build(target, tmp_path)
     assert made == total
-    sources = [source for room in build.ROOMS for source in (ROOT / room).rglob("*.py")]
+    sources = [source for room in build.ROOMS for source in (ROOT / room).rglob("*.py") if source.read_text()]
     missing = [s for s in sources if not (folder / s.relative_to(ROOT).with_suffix(".mpy")).exists()]
     assert not missing or (target == "sim" and build.sim_architecture() == "")
     assert not list(folder.rglob("*.py")) and not list(folder.rglob("*.md"))
@@ -47,7 +47,7 @@ def project(tmp_path, monkeypatch):
 
 def test_only_what_changed_is_made_again(project):
     folder, made, total = build.build("sim", project / "build")
-    assert made == total == 7
+    assert made == total == 3  # an empty __init__.py is left out: a folder is a package without it
     assert build.build("sim", project / "build")[1] == 0
     (project / "hal" / "one.py").write_text("one = 11\n")
     assert build.build("sim", project / "build")[1] == 1
@@ -79,7 +79,7 @@ def test_a_file_that_does_not_compile_is_named_and_tried_again(project):
         with pytest.raises(build.BuildError, match=r"(?s)games/bad.py does not compile for .*SyntaxError"):
             build.build("sim", project / "build")
     (project / "games" / "bad.py").write_text("fine = 1\n")
-    assert build.build("sim", project / "build")[2] == 8
+    assert build.build("sim", project / "build")[2] == 4
 
 
 @pytest.mark.parametrize("machine", [("Windows", "AMD64"), ("Linux", "aarch64"), ("Darwin", "x86_64")])

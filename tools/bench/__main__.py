@@ -44,9 +44,11 @@ class Bench:
         host = self.host()
         found = rules.measure(self.lines, self.rounds)
         rules.show(found, host, self.what)
-        self.step = host.esp32(found["step worst"][1])
+        worst = rules.show_every_game(rules.every_game(self.rounds), host)
+        self.step = max(host.esp32(found["step worst"][1]), worst)
 
     def size(self):
+        rules.show_sizes()
         rules.show_size()
 
     def peers(self):

@@ -1,6 +1,7 @@
 """Finds its way over the console's screens with the buttons, by what is written on them."""
 
 from tools.bench.report import last_line
+from tools.scenes.stage import Thumb
 from tools.sim import Stopped
 
 MENU = ("Back to the table", "Undo", "Rules", "Score sheet", "Move log", "Dice", "Settings", "Resign", "Save and quit")
@@ -31,6 +32,13 @@ class Evening:
             if self.shows("Something broke"):
                 raise Lost("the crash screen: " + " ".join(line for line in self.simulator.text() if "rror" in line))
 
+    def thumb(self, how, label):
+        """Focuses an entry of the home screen ("home") or of a list ("row")."""
+        try:
+            getattr(Thumb(self.simulator), how)(label)
+        except AssertionError as fault:
+            raise Lost(str(fault)) from None
+
     def press_until(self, role, *words):
         for _ in range(PATIENCE):
             if self.shows(*words):
@@ -47,13 +55,15 @@ class Evening:
         raise Lost("no home screen two seconds after power-up")
 
     def new_match(self):
-        """From home, to the screen where a match is set up."""
-        self.press_until("OK", "Start")
+        """From home, to the screen where a match of backgammon is set up."""
+        self.thumb("home", "Backgammon")
+        self.press("OK")
 
     def hand_over(self, rules="match"):
         """From there to the first hand-over, by the preset of that name."""
+        self.thumb("row", "Rules")
         self.press_until("RIGHT", rules)
-        self.press("UP")  # the last row, which starts
+        self.thumb("row", "Start")
         self.press_until("OK", "Pass to")
 
     def table(self):

@@ -6,7 +6,8 @@ are too small, shows in the least heap that it gets through with.
 
 import re
 
-from tools.bench import modules, report
+from firmware import catalogue
+from tools.bench import evenings, modules, report, rules
 from tools.bench.evening import TABLE, Evening, Lost
 from tools.bench.screen import Watch
 from tools.sim import Simulator, Stopped
@@ -114,8 +115,35 @@ def of_what(board, live):
     return int(re.findall(r"max blk sz: (\d+)", said)[-1]) * BLOCK, parts
 
 
+def show_every_game(board, quick):
+    """Prints an evening of every line of the catalogue; returns (most bytes live, most growth or None, troubles)."""
+    rows = []
+    most, growths, troubles = 0, [], []
+    for game in catalogue.GAMES:
+        for seats, options in list(rules.tables(game)):
+            night = evenings.play(board, game, seats, options, 60 if quick else 1500)
+            live = max(night.tables + night.hand_overs, default=0)
+            grown = evenings.growth(night)
+            most = max(most, live)
+            growths += [grown] if grown is not None else []
+            if night.trouble:
+                troubles.append(f"{game.title}, {seats}: {night.trouble}")
+            rows.append((
+                f"{game.title}, {seats}", *[f"{max(part, default=0):,}" for part in (night.hand_overs, night.tables)],
+                f"{live * 100 // report.HEAP_CAP} %", f"{night.names:,}", "-" if grown is None else f"{grown:,}",
+                f"{night.presses:,}{'' if night.ended else '+'}",
+            ))  # fmt: skip
+    report.title(f"Evenings of every game, {board[4:]}: most bytes live, the cap being {report.HEAP_CAP:,}")
+    report.table(
+        ("", "hand-over", "table", "of the cap", "names", "growth", "presses"), rows,
+        "\n".join([f"names: MicroPython keeps them; number {modules.NAMES + 1:,} takes 14 KB in one piece", *troubles]),
+    )  # fmt: skip
+    return most, max(growths, default=None), troubles
+
+
 def show(quick):
-    """Prints the screens; returns for the budgets {"heap": most bytes live, "growth": bytes or None, "trouble"}."""
+    """Prints the screens and the evenings; returns for the budgets {"heap": most bytes live, "growth": bytes or
+    None, "trouble"}."""
     board = "sim_320x240"
     live, trouble = walk(board, quick)
     report.title(f"Heap, {board[4:]}: live bytes, the cap being {report.HEAP_CAP:,}")
@@ -130,4 +158,6 @@ def show(quick):
     report.table(("", "bytes"), [(what, f"{size:,}") for what, size in parts])
     ends = [used for what, used in live if what.startswith("end of game")]
     growth = ends[-1] - ends[0] if len(ends) > 1 else None
-    return {"heap": max(used for _, used in live), "growth": growth, "trouble": trouble}
+    most, grown, troubles = show_every_game(board, quick)
+    growth = max([each for each in (growth, grown) if each is not None], default=None)
+    return {"heap": max(most, *[used for _, used in live]), "growth": growth, "trouble": trouble or "".join(troubles)}

@@ -1,4 +1,4 @@
-"""The rules: decisions, steps, complete plays, packing and a replay, in both interpreters."""
+"""The rules: of every game, steps, packing and a replay; of backgammon also complete plays. In both interpreters."""
 
 import json
 import tempfile
@@ -10,8 +10,9 @@ from games.backgammon.ids import position_id
 from games.backgammon.phases import MOVING
 from games.contract import CHANCE, OVER
 
+from firmware import catalogue
 from tools import ROOT
-from tools.bench import engine, report
+from tools.bench import engine, playout, report
 from tools.bench.report import BYTECODE
 from tools.micropython import run
 
@@ -86,7 +87,7 @@ def show(found, host, what):
         ("unpack", "unpack and check a position"),
         ("replay", f"replay a match: {actions:,} actions, {games} games"),
     )
-    report.title(f"Rules, on {what}")
+    report.title(f"Rules of backgammon, on {what}")
     report.table(
         ("", "CPython", "MicroPython", "ESP32 (range)", "factor"),
         [
@@ -97,14 +98,81 @@ def show(found, host, what):
     )  # fmt: skip
 
 
+def tables(game):
+    """(seats, options) to measure a game with: its standard rules with about four seats, and with the most."""
+    fewest, most = game.seats
+    usual = min(most, max(fewest, 4))
+    yield usual, {}
+    if usual < most:
+        switches = [{}, *({name: choice} for name, choices, _ in game.options().OPTIONS for choice in choices)]
+        for options in switches:
+            try:
+                game.engine(most, options)
+            except ValueError:  # not with so many
+                continue
+            yield most, options
+            return
+
+
+def every_game(rounds):
+    """{(game, seats, options): {name: (CPython ns, MicroPython ns, remark)}} of every line of the catalogue."""
+    found = {}
+    for game in catalogue.GAMES:
+        for seats, options in tables(game):
+            here = {}
+
+            def say(name, *more, here=here):
+                here[name] = more
+
+            playout.measure(game.package, seats, options, rounds, say)
+            given = (game.package, seats, json.dumps(options), rounds)
+            said = run(ROOT / "tools" / "bench" / "playout.py", *given, heap=HEAP, timeout=300)
+            both = {name: (here[name][0], ns, remark) for name, ns, remark in map(json.loads, said.splitlines())}
+            if both["replay"][2] != here["replay"][1]:
+                raise BenchError(f"the two interpreters disagree: {game.title} ends otherwise here and there")
+            found[game, seats, json.dumps(options)] = both
+    return found
+
+
+def show_every_game(found, host):
+    """Prints the table of `every_game`; returns the worst step of any game on the ESP32, as a range."""
+    report.title("Rules of every game, one fixed random match each, ESP32 estimates (x%d)" % BYTECODE.plan)
+    rows = []
+    for (game, seats, options), both in found.items():
+        what = f"{game.title}, {seats}" + "".join(f", {name} {choice}" for name, choice in json.loads(options).items())
+        actions = both["replay"][2][0]
+        times = [host.esp32(both[name][1])[0] for name in ("median", "worst", "pack", "unpack", "replay")]
+        rows.append((what, *map(report.time, times), f"{actions:,}"))
+    heads = ("", "legal + play", "worst", "pack", "unpack", "whole replay", "of actions")
+    report.table(heads, rows, "a replay when a match is opened also draws again and reads the journal")
+    return max(host.esp32(both["worst"][1]) for both in found.values())
+
+
+def show_sizes():
+    """Prints the bytes of a position of every game, with the least that tells where every tile is."""
+    rows = []
+    for game in catalogue.GAMES:
+        for seats, options in tables(game):
+            rules = game.engine(seats, options)
+            places = getattr(rules, "place", ())
+            least = f"{len(places) * log2(seats + 2) / 8:.1f}" if places else "below"
+            rows.append((f"{game.title}, {seats} seats", rules.SIZE, len(places) or "", least))
+    report.title("Bytes per position of every game")
+    report.table(
+        ("", "bytes", "tiles", "bound"), rows,
+        "bound: that each tile is with one of the seats, in the boneyard or on the table; the order on the table, the "
+        "points and the turn come on top of it",
+    )  # fmt: skip
+
+
 def show_size():
-    """Prints what a packed position takes, beside what no packing can go below."""
+    """Prints what a packed position of backgammon takes, beside what no packing can go below."""
     fields = {
         "both sides": (80, log2(SIDES)),
         "phase, mover, roll, what is left of it, cube, offer": (24, log2(_turns())),
         "points of both seats, number of the game": (48, 48.0),
     }
-    report.title("Bytes per position")
+    report.title("Bytes per position of backgammon")
     bits = sum(taken for taken, _ in fields.values())
     bound = sum(least for _, least in fields.values())
     rows = [(name, taken, f"{least:.1f}") for name, (taken, least) in fields.items()]

@@ -15,6 +15,10 @@ class Captions:
         if text.strip() and w > 0 and h > 0:
             self._standing.append((x, y, w, h, text))
 
+    def places(self):
+        """(x, y, w, h, string) of each, those above and further left first."""
+        return sorted(self._standing, key=lambda one: (one[1], one[0]))
+
     def texts(self):
         """The strings from top to bottom, those of one line from left to right."""
         lines = []

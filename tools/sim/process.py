@@ -27,7 +27,7 @@ class Process:
         try:
             self._child = subprocess.Popen(
                 [interpreter(), "-X", f"heapsize={heap}", *start, board, f"link={to_console},{from_console}", *options],
-                cwd=folder, env={"MICROPYPATH": f"{folder}:.frozen"}, pass_fds=(to_console, from_console),
+                cwd=folder, env={"MICROPYPATH": ".:.frozen"}, pass_fds=(to_console, from_console),
                 stdin=subprocess.DEVNULL, stdout=self._log, stderr=self._log,
                 start_new_session=True,  # Ctrl-C is for the simulator, not for the console
             )  # fmt: skip

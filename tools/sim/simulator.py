@@ -39,6 +39,9 @@ class Simulator:
     battery        millivolts; None: the board cannot tell
     program        script to run in place of the firmware
 
+    When the firmware restarts itself (hal's restart), nobody outside sees more than that: time, keys, picture and
+    storage go on. `restarts` counts it.
+
     Stopped is raised, with the traceback, whenever the firmware turns out to have ended.
     """
 
@@ -50,6 +53,7 @@ class Simulator:
         self._heap_cap = heap
         self._program = program and Path(program)
         self._scripts = tempfile.TemporaryDirectory() if program else None
+        self._copy = None  # of the program, with the build's constants
         self._temporary = None if storage else tempfile.mkdtemp(prefix="boneyard-")
         self.storage = Path(storage or self._temporary).absolute()
         self.storage.mkdir(parents=True, exist_ok=True)
@@ -71,7 +75,8 @@ class Simulator:
             self._options["battery"] = battery
         self._seed = seed
         self.time = 0  # ms since the first start
-        self.starts = 0
+        self.starts = 0  # with the power
+        self.restarts = 0  # without
         self.sounds = []  # (time, volume, ((hertz, ms), ...))
         self.bytes_sent = 0  # pixels that went over the wire, in bytes
         self.brightness = 0
@@ -88,24 +93,32 @@ class Simulator:
             raise
 
     def _start(self):
-        folder, _, _ = build.build("sim")
-        options = dict(self._options)
+        self._folder, _, _ = build.build("sim")
+        if self._program:  # it knows the constants only by name, and the build has only numbers
+            self._copy = Path(self._scripts.name, self._program.name)
+            self._copy.write_text(build.folded(self._program))
         if self._seed is not None:  # a real console does not roll the same after every start either
-            options["seed"] = f"{self._seed}.{self.starts}" if self.starts else self._seed
+            self._options["seed"] = f"{self._seed}.{self.starts}" if self.starts else self._seed
         self.starts += 1
         self.panel = MODELS[self.board.PANEL](self.board.WIDTH, self.board.HEIGHT)
         self.captions = Captions()
         self.brightness = 0
         self.drawn = self.time  # when the picture last changed
         self.changes += 1
+        self._said = ""
+        self._run(self._options)
+
+    def _run(self, options):
         self._waiting = None  # ms that the console waits for
         self._wish = 0
         self._heap = None
-        program = None
-        if self._program:  # it knows the constants only by name, and the build has only numbers
-            program = Path(self._scripts.name, self._program.name)
-            program.write_text(build.folded(self._program))
-        self._process = Process(folder, program, self._name, options, self._heap_cap)
+        self._process = Process(self._folder, self._copy, self._name, options, self._heap_cap)
+
+    def _restart(self, goes_on):
+        self._said = self.printed()
+        self._process.kill()
+        self.restarts += 1
+        self._run({**self._options, **dict(word.split("=") for word in goes_on.split())})
 
     # time
 
@@ -166,6 +179,8 @@ class Simulator:
         elif kind == "K":
             self._options.pop("cut")
             self.power_cut()
+        elif kind == "R":
+            self._restart(content.decode())
         else:
             raise Stopped(f"(an unknown message {kind!r} from the firmware)")
 
@@ -236,13 +251,14 @@ class Simulator:
     def heap(self):
         """(bytes in use after a collection, bytes free). Lets a millisecond pass."""
         self._heap = None
-        self._wish = ASK_HEAP
-        self.wait(1)
+        while not self._heap:  # a console that restarts just now is asked again
+            self._wish = ASK_HEAP
+            self.wait(1)
         return self._heap
 
     def printed(self):
-        """What the firmware has printed since its last start (on a device: to USB)."""
-        return self._process.printed()
+        """What the firmware has printed since it got power (on a device: to USB)."""
+        return self._said + self._process.printed()
 
     # power
 

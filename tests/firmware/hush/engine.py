@@ -2,7 +2,7 @@
 
 On turn a seat lays tiles of its hand (each counts its number), may draw from what nobody has seen, and says DONE.
 With an empty hand DONE is forced. When nothing is left to draw the round ends, and the seat that
-ended it opens the next one.
+ended it opens the next one. With the option `deal` every seat gets that many tiles before a round.
 """
 
 from array import array
@@ -18,10 +18,13 @@ NEXT = 2
 LAY = 70000  # + tile: three bytes in a journal
 DRAWN = 0x1000000  # + tile: four bytes; chance
 TILES = 24
+PUBLIC = "Everybody has a hand, and %s begins."
 
 
 class Engine:
     MOST = TILES + 2
+    WIDE = True
+    CONFIRMS = DONE
     SIZE = 2 + 4 * 3 + 3 + 4 * 2 + 1
 
     def __init__(self, seats=2, options=None):
@@ -34,11 +37,22 @@ class Engine:
         self.reset()
 
     def reset(self):
-        self.turn = self.mover = self.round = 0
+        self.round = self.first = 0
+        for seat in range(4):
+            self.points[seat] = 0
+        self.open_round()
+
+    def open_round(self):
         self.round_over = False
         self.unseen = (1 << TILES) - 1
         for seat in range(4):
-            self.hands[seat] = self.points[seat] = 0
+            self.hands[seat] = 0
+        self.dealing = self.seats * self.options["deal"]  # draws to come
+        self.turn = CHANCE if self.dealing else self.first
+        self.mover = self.first
+
+    def dealt(self, names):
+        return PUBLIC % names[self.first]
 
     def legal(self, out):
         n = 0
@@ -76,14 +90,16 @@ class Engine:
             self.mover = self.turn = (self.turn + 1) % self.seats
         elif action == NEXT:
             self.round += 1
-            self.round_over = False
-            self.unseen = (1 << TILES) - 1
-            for seat in range(self.seats):
-                self.hands[seat] = 0
+            self.first = self.turn
+            self.open_round()
         elif action >= DRAWN:
             self.unseen &= ~(1 << (action - DRAWN))
             self.hands[self.mover] |= 1 << (action - DRAWN)
-            self.turn = self.mover
+            if self.dealing:
+                self.mover = (self.mover + 1) % self.seats
+                self.dealing -= 1
+            if not self.dealing:
+                self.turn = self.mover
         else:
             self.hands[self.turn] &= ~(1 << (action - LAY))
             self.points[self.turn] += action - LAY
@@ -102,7 +118,7 @@ class Engine:
             buf[18 + 2 * seat] = self.points[seat] >> 8
         for i in range(3):
             buf[14 + i] = self.unseen >> 8 * i & 255
-        buf[25] = 0
+        buf[25] = self.dealing << 2 | self.first
 
     def restore(self, buf):
         self.unpack_from(buf)
@@ -117,6 +133,8 @@ class Engine:
             self.hands[seat] = buf[2 + 3 * seat] | buf[3 + 3 * seat] << 8 | buf[4 + 3 * seat] << 16
             self.points[seat] = buf[17 + 2 * seat] | buf[18 + 2 * seat] << 8
         self.unseen = buf[14] | buf[15] << 8 | buf[16] << 16
+        self.dealing = buf[25] >> 2
+        self.first = buf[25] & 3
 
     def score(self, seat):
         return self.points[seat]
