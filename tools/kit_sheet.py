@@ -113,9 +113,8 @@ if grid.tall:
 keycaps.hint_line(canvas, FRONT, ((OK, "look"), (OK | HOLD, "hold on Take or Drop", "take / drop"), (MENU, "menu")))
 """
 
-PARTS = """
+SHELF = """
 from hal.roles import *
-from firmware.ui import pieces
 canvas.fill(0, 0, w, h, hue.table)
 x, y, line = 4, 2, 0
 def place(wide, tall):
@@ -127,6 +126,10 @@ def place(wide, tall):
     left = x
     x += wide + 4
     return (left, y) if y + tall <= grid.bottom else (left, 1000)
+"""
+
+PARTS = SHELF + """
+from firmware.ui import pieces
 if canvas.mono:
     pieces.checker(canvas, *place(6, 4), 6, False)
     pieces.checker(canvas, *place(6, 4), 6, True)
@@ -165,7 +168,60 @@ for name in canvas.names.split():
 keycaps.hint_line(canvas, FRONT, ((OK, "13/7"), (RIGHT, "next"), (BACK, "undo 8/5*", "undo"), (MENU, "menu")))
 """
 
-PAGES = {"menu": MENU, "settings": SETTINGS, "offer": OFFER, "parts": PARTS}
+TILES = SHELF + """
+from firmware.ui import laid, tiles
+def standing(n, first, second, state=tiles.LEGAL, numbers=False):
+    out = 0 if state != tiles.CHOSEN else 1 if canvas.mono else 6 if n >= 28 else 4
+    wide, tall = (14, 20 if n < 12 else 27) if canvas.mono else (n + 2, 2 * n + 5)
+    left, top = place(wide + 2 * out, tall + 2 * out)
+    tiles.tile(canvas, left + out, top + out, n, first, second, state, numbers)
+def lying(n, first, second, height=0, state=tiles.LAID):
+    left, top = place(2 * n + 3, height or n + 4)
+    tiles.tile(canvas, left, top, n, first, second, state, lying=True, height=height)
+if canvas.mono:
+    for n in (8, 12):
+        standing(n, 6, 5)
+        standing(n, 4, 1, tiles.DIMMED)
+        standing(n, 3, 0, tiles.CHOSEN)
+    lying(11, 5, 3, 11)
+    lying(11, 6, 5, 11, tiles.CHOSEN)
+    tiles.back(canvas, *place(10, 19), 8)
+    laid.slot(canvas, *place(14, 27), 12)
+    for state in (laid.CLOSED, laid.OPEN):
+        laid.end(canvas, *place(15, 13), 15, 13, 7, state)
+    laid.marker(canvas, *place(19, 14), 19, 14)
+else:
+    sizes = (28, 24, 22) if grid.tall else (18, 16, 15)
+    for high in range(12 if w >= 320 else 0):
+        standing(20, high, 12 - high)
+    for high in range(7, 13) if w >= 320 else (7, 10, 12) if grid.tall else (6, 11):
+        standing(sizes[0], high, high)
+    standing(sizes[0], 18, 15)
+    standing(sizes[0], 10, 4, tiles.DIMMED)
+    left, top = place(18, 31)
+    laid.wanted(canvas, left + 2, top + 2, 12 if grid.small else 14, 7)
+    for n in (13, 11) if canvas.S.cap > 7 else (11, 9):
+        lying(n, 12, 7)
+    for number in (5, 12):
+        laid.double(canvas, *place(14, 20), 20, number)
+    laid.double(canvas, *place(18, 13), 13, 17)
+    for state in (laid.CLOSED, laid.OPEN, laid.DUTY):
+        left, top = place(26, 18)
+        laid.end(canvas, left + 1, top + 2, 24, 14, 5, state)
+    laid.marker(canvas, *place(19, 14), 19, 14)
+    laid.marker(canvas, *place(19, 14), 19, 14, True)
+    laid.last(canvas, *place(6, 6))
+    standing(sizes[0], 10, 1, tiles.CHOSEN)
+    standing(sizes[1], 13, 9)
+    standing(sizes[2], 11, 5)
+    standing(sizes[2], 10, 1, tiles.CHOSEN)
+    tiles.back(canvas, *place(sizes[2] + 2, 2 * sizes[2] + 3), sizes[2])
+    laid.slot(canvas, *place(sizes[2] + 2, 2 * sizes[2] + 3), sizes[2])
+    lying(18, 8, 11, 0, tiles.LEGAL)
+keycaps.hint_line(canvas, FRONT, ((OK, "play"), (RIGHT, "tile"), (DOWN, "train"), (BACK, "table"), (MENU, "menu")))
+"""
+
+PAGES = {"menu": MENU, "settings": SETTINGS, "offer": OFFER, "parts": PARTS, "tiles": TILES}
 
 
 def run(program, w, h, colours):

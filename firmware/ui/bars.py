@@ -1,4 +1,4 @@
-"""The bar at the top of a screen, and others like it."""
+"""The bar at the top of a screen, others like it, and the one at the side of what scrolls."""
 
 
 def band(canvas, y, h, text, right="", colours=None):
@@ -23,3 +23,15 @@ def header(canvas, title, right="", duty=False):
     """The bar at the top; duty: amber, see `band`."""
     hue = canvas.colours
     band(canvas, 0, canvas.grid.header, title, right, None if duty else (hue.bar, hue.on_bar, hue.quiet_on_bar))
+
+
+def scroll_bar(canvas, y, h, first, shown, count):
+    """At the right edge, 3 px wide, h px high: which `shown` of `count` rows, from `first`, are seen."""
+    hue = canvas.colours
+    x = canvas.w - 3
+    canvas.fill(x, y, 3, h, hue.line)
+    if canvas.mono:
+        for dot in range(y, y + h, 2):
+            canvas.fb.pixel(x + 1, dot, 1)
+    thumb = max(6, h * shown // count)
+    canvas.fill(x, y + (h - thumb) * first // (count - shown), 3, thumb, hue.text)

@@ -5,8 +5,8 @@ text, y is the top of the line box; the capitals start font.top rows below and a
 
 Text allocates one memoryview a call and nothing an ASCII letter. Measured on the Unix port (x86-64, .mpy
 with viper): 17 letters of M 6 us, in plain Python 180 us; a box 8 us, a checker of 19 px 14 us. An ESP32
-takes about 100 to 150 times as long. The module takes 5 KB of heap there, an object with S, M and the icons
-5.5 KB, L 3.6 KB more.
+takes about 100 to 150 times as long. The module takes 4 KB of heap there, an object with S, M and the icons
+5.5 KB. See also pieces.py.
 """
 
 from array import array
@@ -56,19 +56,6 @@ class Canvas:
             self.fb.rect(x + i, y + i, w - 2 * i, h - 2 * i, c)
         self.display.mark(x, y, w, h)
 
-    def dotted(self, x, y, w, h, c):
-        """Outline of every other pixel, those that a chessboard has from (x, y) on."""
-        pixel = self.fb.pixel
-        for i in range(0, w, 2):
-            pixel(x + i, y, c)
-        for i in range(h - 1 & 1, w, 2):
-            pixel(x + i, y + h - 1, c)
-        for i in range(0, h, 2):
-            pixel(x, y + i, c)
-        for i in range(w - 1 & 1, h, 2):
-            pixel(x + w - 1, y + i, c)
-        self.display.mark(x, y, w, h)
-
     def shape(self, x, y, w, h, c, cut=2):
         """Filled rectangle, its corners cut by 0..3 px, as part of a thing that is marked as a whole."""
         fill = self.fb.fill_rect
@@ -103,20 +90,6 @@ class Canvas:
     def ring(self, x, y, d, c):
         """Circle of 1 px, d px across."""
         self.disc(x, y, d, c, (d - 2) * (d - 2) - 2)
-
-    def wedge(self, x, y, w, h, c, down):
-        """Filled triangle with a level base of w px: the base is its top when it points down."""
-        odd = w & 1
-        steps = w + 1 >> 1
-        for j in range(h):
-            half = j * steps // h
-            self.fb.hline(
-                x + steps - odd - half if odd else x + steps - 1 - half,
-                y + h - 1 - j if down else y + j,
-                2 * half + 2 - odd,
-                c,
-            )
-        self.display.mark(x, y, w, h)
 
     # -- text
 

@@ -1,4 +1,4 @@
-"""Checkers, dice and the doubling cube, for any view; loaded only with a view that has them.
+"""Checkers, dice and the doubling cube, and what they are drawn with; loaded only with a view that has them.
 
 On colour screens light and dark checkers differ by their filling too, and on one bit they are bars,
 solid for light and hollow for dark.
@@ -9,6 +9,35 @@ from firmware.ui import theme
 # Pips of a face in a 3 x 3 grid, row by row: bits 0..3 are the first four places and, as a face looks the same
 # upside down, the last four; bit 4 is the middle.
 _FACES = b"\x00\x10\x04\x14\x05\x15\x0d"
+
+
+def dotted(canvas, x, y, w, h, c):
+    """Outline of every other pixel, those that a chessboard has from (x, y) on."""
+    pixel = canvas.fb.pixel
+    for i in range(0, w, 2):
+        pixel(x + i, y, c)
+    for i in range(h - 1 & 1, w, 2):
+        pixel(x + i, y + h - 1, c)
+    for i in range(0, h, 2):
+        pixel(x, y + i, c)
+    for i in range(w - 1 & 1, h, 2):
+        pixel(x + w - 1, y + i, c)
+    canvas.display.mark(x, y, w, h)
+
+
+def wedge(canvas, x, y, w, h, c, down):
+    """Filled triangle with a level base of w px: the base is its top when it points down."""
+    odd = w & 1
+    steps = w + 1 >> 1
+    for j in range(h):
+        half = j * steps // h
+        canvas.fb.hline(
+            x + steps - odd - half if odd else x + steps - 1 - half,
+            y + h - 1 - j if down else y + j,
+            2 * half + 2 - odd,
+            c,
+        )
+    canvas.display.mark(x, y, w, h)
 
 
 def checker(canvas, x, y, d, dark, plain=False):
@@ -59,7 +88,7 @@ def numeral(canvas, x, y, w, h, font, text, c):
 def ghost(canvas, x, y, d):
     """Where a checker came from: a broken circle."""
     if canvas.mono:
-        canvas.dotted(x, y, d, d >> 1, 1)
+        dotted(canvas, x, y, d, d >> 1, 1)
         return
     canvas.ring(x, y, d, theme.STONE)
     middle = d - 3 + (d & 1 ^ 1) >> 1
@@ -75,7 +104,7 @@ def die(canvas, x, y, size, face, used=False, turned=False):
     if canvas.mono:
         if used:
             canvas.fill(x, y, size, size, 0)
-            canvas.dotted(x, y, size, size, 1)
+            dotted(canvas, x, y, size, size, 1)
         elif turned:
             canvas.fill(x, y, size, size, 0)
             canvas.frame(x, y, size, size, 1)

@@ -4,6 +4,7 @@ Sizes and colours come from the canvas (grid, colours), so that a screen names n
 thing is amber in a 2 px ink frame that stands 2 px out of its place; on one bit it is inverted.
 """
 
+from firmware.ui.bars import scroll_bar
 from firmware.ui.fitting import caret, font_for, whole_words
 
 def row(canvas, x, y, w, h, label, right="", focused=False, changes=False):
@@ -53,18 +54,6 @@ def row(canvas, x, y, w, h, label, right="", focused=False, changes=False):
         caret(canvas, edge, y, inner, ink, "caret_left")
     font = font_for(canvas, label, edge - left - 4)
     canvas.text(font, canvas.fit(font, label, edge - left - 4), left, y + font.inset(inner), ink)
-
-
-def scroll_bar(canvas, y, h, first, shown, count):
-    """At the right edge, 3 px wide, h px high: which `shown` of `count` rows, from `first`, are seen."""
-    hue = canvas.colours
-    x = canvas.w - 3
-    canvas.fill(x, y, 3, h, hue.line)
-    if canvas.mono:
-        for dot in range(y, y + h, 2):
-            canvas.fb.pixel(x + 1, dot, 1)
-    thumb = max(6, h * shown // count)
-    canvas.fill(x, y + (h - thumb) * first // (count - shown), 3, thumb, hue.text)
 
 
 class List:

@@ -49,10 +49,8 @@ def name(tile):
 
 def parse(text):
     """The tile that is written "7-3" or "3-7"; ValueError for anything else."""
-    halves = text.split("-")
-    if len(halves) != 2 or not (halves[0].isdigit() and halves[1].isdigit()):
-        raise ValueError("%r is no tile; one is written 7-3" % text)
-    a, b = int(halves[0]), int(halves[1])
-    if max(a, b) > 18:
-        raise ValueError("%s is in no set; the highest number is 18" % text)
+    a, _, b = text.partition("-")
+    a, b = int(a), int(b)
+    if min(a, b) < 0 or max(a, b) > 18:
+        raise ValueError(text)
     return number(a, b)

@@ -6,6 +6,7 @@ from tools import kit_sheet
 # A canvas in the middle of a larger buffer, so that a stray write shows; and what it marks, noted.
 GUARDED = """
 from array import array
+from firmware.ui import pieces
 store = bytearray(b"\\x99" * (4000 + w * h // 2 + 4000))
 class Noting(Display):
     def mark(self, x, y, w, h):
@@ -29,13 +30,13 @@ def scene(canvas, x, y):
     canvas.box(x + 4, y + 4, 25, 19, 1, 0, 3, 2)
     canvas.raised(x + 30, y, 15, 13, 1, 0, 4)
     canvas.frame(x + 2, y + 26, 17, 9, 8, 2)
-    canvas.dotted(x + 21, y + 26, 12, 7, 9)
+    pieces.dotted(canvas, x + 21, y + 26, 12, 7, 9)
     canvas.fill(x, y + 24, 33, 1, 2)
     canvas.fill(x + 34, y, 1, 30, 2)
     canvas.disc(x + 3, y + 6, 19, 13)
     canvas.ring(x + 20, y + 6, 14, 14)
-    canvas.wedge(x + 30, y + 16, 9, 8, 15, True)
-    canvas.wedge(x + 40, y + 16, 8, 8, 15, False)
+    pieces.wedge(canvas, x + 30, y + 16, 9, 8, 15, True)
+    pieces.wedge(canvas, x + 40, y + 16, 8, 8, 15, False)
     canvas.text(canvas.S, "Sgj\\u00c5", x + 2, y + 8, 6)
     canvas.text(canvas.M, "Q\\u00c9y\\u4e00", x + 6, y + 14, 7)
     canvas.text(canvas.L, "\\u00c5g", x + 10, y + 5, 10)
@@ -101,7 +102,7 @@ bad = []
 for wide in range(1, 8):
     for tall in range(1, 8):
         display.fb.fill(5)
-        canvas.dotted(4, 4, wide, tall, 1)
+        pieces.dotted(canvas, 4, 4, wide, tall, 1)
         for x in range(w):
             for y in range(h):
                 inside = 4 <= x < 4 + wide and 4 <= y < 4 + tall

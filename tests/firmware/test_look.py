@@ -10,7 +10,7 @@ for x, d in ((6, 19), (31, 15), (52, 13), (71, 10)):
     pieces.checker(canvas, x, 168, d, False)
     pieces.checker(canvas, x, 190, d, True)
 pieces.checker(canvas, 100, 168, 19, False, True)
-canvas.wedge(105, 175, 9, 5, theme.INK, False)
+pieces.wedge(canvas, 105, 175, 9, 5, theme.INK, False)
 pieces.die(canvas, 150, 168, 23, 5)
 pieces.die(canvas, 178, 168, 23, 2, True)
 pieces.die(canvas, 150, 195, 17, 4)
