@@ -69,6 +69,7 @@ class Record:
                     self.wrong = f"{place}: the record has {there}, the seed gives {engine.describe(given)}."
                     return
                 self.rolls += 1
+            if kind != journal.ENTERED:
                 self.tally.count(engine, action)
             self.by_hand += kind == journal.ENTERED
             try:
@@ -105,6 +106,10 @@ class Record:
                 yield f"  {name:10} {counts}  ({sum(faces) / 6:.1f})"
                 rolls = self.tally.rolls[seat]
                 yield f"  {'':10} {self.tally.doubles[seat]} doubles in {rolls} rolls ({rolls / 6:.1f})"
+        else:
+            yield f"  {'':12} " + "".join(f"{head:>10}" for head in self.tally.HEADS)
+            for seat, name in enumerate(names):
+                yield f"  {name:12} " + "".join(f"{cell!s:>10}" for cell in self.tally.row(seat))
 
 
 def opened(path):

@@ -8,6 +8,7 @@ from hal.roles import DOWN, LEFT, OK, RIGHT, UP
 from firmware import catalogue
 from firmware.listing import ListScreen
 from firmware.ui import cards
+from firmware.ui.fitting import font_for
 
 
 class Screen(ListScreen):
@@ -21,14 +22,22 @@ class Screen(ListScreen):
         self.entries = []  # (label, right or second text, what to call, icon)
         if match:
             second = match.engine.standing()
-            if self.as_cards:
+            if g.small:
+                second = second.split(" of ")[0]
+            else:
                 second = "%s, %s" % (match.game.title, second)
             self.entries.append(("Continue", second, app.open_table, ""))
         for game in catalogue.GAMES:
-            self.entries.append((game.title, _players(game), lambda game=game: self.open(game), game.name))
+            self.entries.append((game.title, self.players(game), lambda game=game: self.open(game), game.name))
         self.entries.append(("Records", "", lambda: app.show("records"), ""))
         self.entries.append(("Rules", "", lambda: app.show("rules_list"), ""))
         self.entries.append(("Settings", "", lambda: app.show("settings"), ""))
+
+    def players(self, game):
+        """"2-14 players", on a small screen "2-14"."""
+        fewest, most = game.seats
+        count = str(most) if fewest == most else "%d-%d" % (fewest, most)
+        return count if self.canvas.grid.small else count + " players"
 
     def open(self, game):
         self.app.show("new_match", game=game)
@@ -65,7 +74,9 @@ class Screen(ListScreen):
     def draw_rows(self):
         if not self.as_cards:
             return super().draw_rows()
-        self.list = Cards(self.canvas, self.entries, self.focus)
+        match = self.app.match
+        seat = self.app.acting_seat() if match else -1
+        self.list = Cards(self.canvas, self.entries, self.focus, "%s to play" % match.names[seat] if seat >= 0 else "")
         self.list.draw()
 
     def press(self, event):
@@ -83,8 +94,9 @@ STRIP_H = 20  # px of the tabs below them
 class Cards:
     """The same entries as cards; what widgets.List offers, and steering in four directions."""
 
-    def __init__(self, canvas, entries, index):
+    def __init__(self, canvas, entries, index, waits):
         self.canvas = canvas
+        self.waits = waits  # for whom the match does, a remark on its card
         self.entries = entries
         self.count = len(entries)
         self.index = index
@@ -131,14 +143,19 @@ class Cards:
             return
         ink, quiet = cards.card(canvas, x, y, w, h, focused)
         left = x + 22
+        gap = 3 if canvas.w < 320 else 10
         if icon:
             wide, high = canvas.icon_size(icon)
-            canvas.icon(icon, x + 10, y + (h - high) // 2, ink)
-            left = x + 18 + wide
+            canvas.icon(icon, x + gap, y + (h - high) // 2, ink)
+            left = x + gap + (3 if gap < 10 else 8) + wide
         elif focused:
             canvas.icon("caret", x + 8, y + (h - 7) // 2, ink)
         top = y + (h - canvas.M.line - canvas.S.line) // 2
-        canvas.text(canvas.M, canvas.fit(canvas.M, label, x + w - left - 4), left, top, ink)
+        if not icon:
+            line = top + canvas.M.top + canvas.M.cap - canvas.S.top - canvas.S.cap  # on one line with the label
+            canvas.text(canvas.S, self.waits, x + w - 10, line, quiet, 2)
+        font = font_for(canvas, label, x + w - left - 2)
+        canvas.text(font, canvas.fit(font, label, x + w - left - 2), left, top + canvas.M.line - font.line, ink)
         canvas.text(canvas.S, canvas.fit(canvas.S, second, x + w - left - 4), left, top + canvas.M.line, quiet)
 
     def move(self, step):
@@ -164,8 +181,3 @@ class Cards:
                 best, nearest = i, ahead * 4 + aside
         if best >= 0:
             self.go(best)
-
-
-def _players(game):
-    fewest, most = game.seats
-    return "%d players" % most if fewest == most else "%d-%d players" % (fewest, most)

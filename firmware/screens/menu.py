@@ -14,11 +14,13 @@ class Screen(ListScreen):
         self.rows = [("Back to the table", "", self.table)]
         if not public and app.match.can_undo:
             self.rows.append(("Undo", "", self.undo))
+        if not public and app.match.game.hidden and app.match.engine.SHOWS == "hands":
+            self.rows.append(("Sort the hand", "", self.sort))
         self.rows += [
             ("Rules", "", self.rules),
             ("Score sheet", "", self.score),
             ("Move log", "", self.log),
-            ("Dice", "", self.dice),
+            ("Luck" if app.match.game.hidden else "Dice", "", self.luck),
             ("Settings", "", self.settings),
         ]
         if not public and asides(app.match):
@@ -50,6 +52,9 @@ class Screen(ListScreen):
         self.app.match.undo()
         self.app.open_table()
 
+    def sort(self):
+        self.app.show(self.app.match.game.view, sort=True)
+
     def rules(self):
         self.app.show("rules", game=self.app.match.game, after="menu", public=self.public)
 
@@ -59,8 +64,8 @@ class Screen(ListScreen):
     def log(self):
         self.app.show("log", after="menu", public=self.public)
 
-    def dice(self):
-        self.app.show("dice", after="menu", public=self.public)
+    def luck(self):
+        self.app.show("luck" if self.app.match.game.hidden else "dice", after="menu", public=self.public)
 
     def settings(self):
         self.app.show("settings", after="menu", public=self.public)
@@ -79,4 +84,5 @@ class Screen(ListScreen):
 
 def asides(match):
     """The legal actions that belong in the menu rather than on the table: offers to resign."""
-    return [action for action in match.choices[: match.legal()] if action in match.engine.ASIDE]
+    aside = match.engine.ASIDE
+    return [action for action in match.choices[: match.legal()] if action in aside] if aside else []

@@ -15,15 +15,23 @@ class Screen(ListScreen):
 
     def __init__(self, app, game=None, setup=None, focus=0):
         super().__init__(app, focus)
-        self.setup = setup or first_setup(game, opened(app))
+        names = opened(app).names
+        self.setup = setup or first_setup(game, names)
         self.game = self.setup["game"]
         self.RIGHT_TITLE = self.game.title
-        self.presets = self.game.options().PRESETS
-        fewest, most = self.game.seats
+        self.rules = self.game.options()
         self.rows = ["rules", "options"]
-        if most > fewest:
+        if self.game.seats[0] < self.game.seats[1]:
             self.rows.append("players")
         self.seats_from = len(self.rows)
+        self.seat(len(self.setup["names"]), names)
+
+    def seat(self, count, remembered):
+        """Sets the number of seats to `count`, or to the nearest that the options allow."""
+        self.fewest, self.most = seats_of(self.game, self.setup["options"])
+        count = max(self.fewest, min(self.most, count))
+        self.setup["names"] = seat_names(count, self.setup["names"], remembered)
+        self.stale = True
 
     def count(self):
         return self.seats_from + len(self.setup["names"]) + 1
@@ -33,27 +41,40 @@ class Screen(ListScreen):
         if seat >= 0:
             if seat < len(self.setup["names"]):
                 return "%d  %s" % (seat + 1, self.setup["names"][seat]), "rename"
-            return "Start", ""
+            return "Deal" if self.game.hidden else "Start", ""
         if self.rows[i] == "rules":
             preset = self.setup["preset"]
-            return "Rules", self.presets[preset][0] if preset >= 0 else "own mixture"
+            return "Rules", self.rules.PRESETS[preset][0].replace("_", " ") if preset >= 0 else "own mixture"
         if self.rows[i] == "options":
             return "Options", "change"
-        return "Players", str(len(self.setup["names"]))
+        return "Players", self.players()
+
+    def players(self):
+        """"4 of 2-8: 15 tiles each, yard 31", or less where there is no room for it."""
+        count = len(self.setup["names"])
+        text = "%d of %d-%d" % (count, self.fewest, self.most)
+        canvas = self.canvas
+        room = canvas.w - 50 - canvas.width(canvas.M, "Players")
+        _, tiles, yard = self.rules.deal_of(self.setup["options"], count)
+        for form in (": %d tiles each, yard %d", ": %d each, yard %d"):
+            more = form % (tiles, yard)
+            if canvas.width(canvas.S, text + more) <= room:
+                return text + more
+        return text
 
     def changes(self, i):
         return i < self.seats_from and self.rows[i] != "options"
 
     def change(self, i, step):
         setup = self.setup
+        names = opened(self.app).names
+        count = len(setup["names"])
         if self.rows[i] == "rules":
-            setup["preset"] = (setup["preset"] + step) % len(self.presets)
-            setup["options"] = dict(self.presets[setup["preset"]][1])
-            return
-        fewest, most = self.game.seats
-        count = fewest + (len(setup["names"]) - fewest + step) % (most - fewest + 1)
-        setup["names"] = seat_names(count, setup["names"], opened(self.app).names)
-        self.stale = True
+            setup["preset"] = (setup["preset"] + step) % len(self.rules.PRESETS)
+            setup["options"] = dict(self.rules.PRESETS[setup["preset"]][1])
+            self.seat(count, names)
+        else:
+            self.seat(self.fewest + (count - self.fewest + step) % (self.most - self.fewest + 1), names)
 
     def choose(self, i):
         seat = i - self.seats_from
@@ -76,14 +97,26 @@ class Screen(ListScreen):
         self.app.show("home")
 
 
-def first_setup(game, settings):
-    """The first preset and the names used last."""
+def first_setup(game, remembered):
+    """The preset that the game's defaults are, or the first; up to four seats with the names used last."""
+    presets = game.options().PRESETS
+    preset = 0
+    for i in range(len(presets)):
+        if not presets[i][1]:
+            preset = i
+    options = dict(presets[preset][1])
     return {
         "game": game,
-        "preset": 0,
-        "options": dict(game.options().PRESETS[0][1]),
-        "names": seat_names(game.seats[0], [], settings.names),
+        "preset": preset,
+        "options": options,
+        "names": seat_names(min(4, seats_of(game, options)[1]), [], remembered),
     }
+
+
+def seats_of(game, options):
+    """(fewest, most) seats with these options."""
+    rules = game.options()
+    return rules.fewest_most(options) if hasattr(rules, "fewest_most") else game.seats
 
 
 def seat_names(count, names, remembered):

@@ -1,6 +1,6 @@
 """The rule switches of a game; a switch whose need is not met is shown as out of force."""
 
-from hal.roles import MENU
+from hal.roles import BACK, DOWN, MENU, OK
 
 from firmware.listing import ListScreen
 
@@ -19,6 +19,13 @@ class Screen(ListScreen):
     def count(self):
         return len(self.rules.OPTIONS)
 
+    def offered(self, i):
+        """The choices of option `i` that go with the other options and with the number of seats."""
+        name, choices, _ = self.rules.OPTIONS[i]
+        if hasattr(self.rules, "choices"):
+            return self.rules.choices(name, self.setup["options"], len(self.setup["names"]))
+        return choices
+
     def row(self, i):
         name, _, default = self.rules.OPTIONS[i]
         choice = self.setup["options"].get(name, default)
@@ -29,13 +36,17 @@ class Screen(ListScreen):
         return label, text
 
     def changes(self, i):
-        return True
+        return len(self.offered(i)) > 1
 
     def change(self, i, step):
-        name, choices, default = self.rules.OPTIONS[i]
+        name, _, default = self.rules.OPTIONS[i]
         options = self.setup["options"]
         choice = options.get(name, default)
-        options[name] = choices[(choices.index(choice) + step) % len(choices)]
+        choices = self.offered(i)
+        if choice in choices:
+            options[name] = choices[(choices.index(choice) + step) % len(choices)]
+        else:  # it went with the options as they were before
+            options[name] = choices[0]
         self.in_force = self.rules.effective(options)
         self.setup["preset"] = self.preset()
         self.draw_rows()
@@ -48,19 +59,25 @@ class Screen(ListScreen):
         return -1
 
     def hints(self):
-        return super().hints() + ((MENU, "help"),)
+        if self.changes(self.focus):
+            return super().hints() + ((MENU, "help"),)
+        return ((OK, "help"), (DOWN, "next"), (BACK, "back"))
 
     def press(self, event):
         if event == MENU:
-            name = self.rules.OPTIONS[self.focus][0]
-            label, _, meaning = self.words.get(name, (name, {}, ""))
-            if self.row(self.focus)[1][:1] == "(":
-                meaning += " Out of force with the other options as they are, so in brackets."
-            self.app.show(
-                "notice", title=label, texts=[meaning], after="options", setup=self.setup, focus=self.focus
-            )
+            self.choose(self.focus)
         else:
             super().press(event)
+
+    def choose(self, i):
+        """Says what option `i` means."""
+        name = self.rules.OPTIONS[i][0]
+        label, _, meaning = self.words.get(name, (name, {}, ""))
+        if self.row(i)[1][:1] == "(":
+            meaning += " Out of force with the other options as they are, so in brackets."
+        elif not self.changes(i):
+            meaning += " With the other options and this many players there is no other choice."
+        self.app.show("notice", title=label, texts=[meaning], after="options", setup=self.setup, focus=i)
 
     def back(self):
         self.app.show("new_match", setup=self.setup, focus=1)

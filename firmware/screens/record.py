@@ -2,6 +2,7 @@
 
 from firmware import opening
 from firmware.listing import ListScreen
+from firmware.screens.standings import standings
 
 
 class Screen(ListScreen):
@@ -13,6 +14,7 @@ class Screen(ListScreen):
         self.RIGHT_TITLE = name.rpartition("/")[2]
         self.lines = []
         self.rows = []
+        self.seats = []  # below the rows, to be read: (place and name, points)
         try:
             kept, told = opening.record(app.hal.storage, name)
         except (OSError, ValueError) as fault:
@@ -20,29 +22,31 @@ class Screen(ListScreen):
         else:
             over = "unfinished" not in name
             self.lines.append(kept.game.title + ", " + kept.engine.standing())
-            for seat, who in enumerate(kept.names):
-                self.lines.append("%s: %d" % (who, kept.engine.score(seat)))
             if told:
                 self.lines.append(told)
             if over:
-                self.seal = {"seed": kept.seed, "commitment": kept.commitment}
-                self.rows.append(("Dice, unsealed", self.dice))
+                hidden = kept.game.hidden
+                self.seal = {"seed": kept.seed, "commitment": kept.commitment, "draws": hidden}
+                self.rows.append(("Draws, unsealed" if hidden else "Dice, unsealed", self.unseal))
             else:
                 self.rows.append(("Play on", self.play_on))
+            for seat, place in standings(kept.engine):
+                self.seats.append(("%d  %s" % (place, kept.names[seat]), str(kept.engine.score(seat))))
             kept.close()
         self.rows.append(("Back", self.back))
 
     def count(self):
-        return len(self.rows)
+        return len(self.rows) + len(self.seats)
 
     def row(self, i):
-        return self.rows[i][0], ""
+        return (self.rows[i][0], "") if i < len(self.rows) else self.seats[i - len(self.rows)]
 
     def choose(self, i):
-        self.rows[i][1]()
+        if i < len(self.rows):
+            self.rows[i][1]()
 
     def area(self):
-        return self.foot(self.canvas.grid.top + 3 * self.canvas.S.line)
+        return self.foot(self.canvas.grid.top + (3 if self.canvas.h >= 128 else 2) * self.canvas.S.line)
 
     def draw(self):
         super().draw()
@@ -51,7 +55,7 @@ class Screen(ListScreen):
         for line in self.lines:
             y = self.paragraph(line, y, end, self.look.text)
 
-    def dice(self):
+    def unseal(self):
         self.app.show("seal", after="record", name=self.name, **self.seal)
 
     def play_on(self):

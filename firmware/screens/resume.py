@@ -26,7 +26,8 @@ class Screen(ListScreen):
         g = self.canvas.grid
         match = self.app.match
         y = self.area()[0] + 2 * g.row + g.gap
-        for text in (" - ".join(match.names), match.engine.standing(), "Nothing was rolled again."):
+        word = "drawn" if match.game.hidden else "rolled"
+        for text in (" - ".join(match.names), match.engine.standing(), "Nothing was %s again." % word):
             y = self.paragraph(text, y, g.bottom, self.look.quiet)
 
     def choose(self, i):

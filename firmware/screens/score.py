@@ -1,14 +1,16 @@
-"""The score sheet: a line for each finished game or round, the totals at the foot."""
+"""The score sheet: a line for each finished game or round, the totals at the foot; scrolls both ways."""
+
+from array import array
 
 from games.contract import OVER
 
-from hal.roles import BACK, DOWN, LEFT, NEXT, OK, PREV, RIGHT, UP
+from hal.roles import BACK, DOWN, LEFT, NEXT, OK, PREV, RIGHT
 
 from firmware import replay
-from firmware.page import Page
+from firmware.screens.scrolled import Scrolled
 
 
-class Screen(Page):
+class Screen(Scrolled):
     TITLE = "Score sheet"
 
     def __init__(self, app, after="menu", **args):
@@ -17,61 +19,83 @@ class Screen(Page):
         self.args = args
         match = app.match
         self.seats = len(match.names)
-        self.lines = []  # points a seat
-        self.was = [0] * self.seats
+        self.points = array("h")  # of the first line by seat, then of the second...
+        self.was = array("h", bytes(2 * self.seats))
         self.counted = False
         replay.each_action(match, self.visit)
         self.visit(match.engine, 0, 0)
-        g = self.canvas.grid
-        self.pitch = self.canvas.S.line + (4 if g.tall else 1)
-        self.room = (g.bottom - g.top) // self.pitch - 2  # besides the names and the totals
-        self.top = max(0, len(self.lines) - self.room)
-
-    def totals(self, engine):
-        return [engine.score(seat) for seat in range(self.seats)]
+        canvas, g = self.canvas, self.canvas.grid
+        pitch = canvas.S.line + (4 if g.tall else 1)
+        self.count = len(self.points) // self.seats
+        self.measure(g.top + pitch, pitch, g.bottom - pitch)
+        self.top = self.count - self.shown
+        # The columns: as many as have room for a name of a few letters.
+        self.left = g.margin + canvas.width(canvas.S, "total ")
+        room = canvas.w - g.margin - self.left - 4
+        self.columns = min(self.seats, room // (canvas.width(canvas.S, "+000") + (14 if g.tall else 8)))
+        self.wide = room // self.columns
+        self.first = 0
 
     def visit(self, engine, action, kind):
         """Adds a line when a game or round has just ended."""
         over = engine.round_over or engine.turn == OVER
         if over and not self.counted:
-            now = self.totals(engine)
-            self.lines.append([now[seat] - self.was[seat] for seat in range(self.seats)])
-            self.was = now
+            for seat in range(self.seats):
+                now = engine.score(seat)
+                self.points.append(now - self.was[seat])
+                self.was[seat] = now
         self.counted = over
 
     def hints(self):
-        if len(self.lines) > self.room:
-            return ((BACK, "close"), (DOWN, "more"))
-        return ((BACK, "close"),)
+        hints = ((BACK, "close"),)
+        if self.columns < self.seats:
+            hints += ((RIGHT, "seats"),)
+        if self.scrolls:
+            hints += ((DOWN, "more"),)
+        return hints
 
     def draw(self):
-        look, g = self.look, self.canvas.grid
+        canvas, look, g = self.canvas, self.look, self.canvas.grid
+        match = self.app.match
         self.clear()
-        self.draw_header(self.app.match.engine.standing())
-        self.draw_line(g.top, "", self.app.match.names, look.quiet)
-        y = g.top + self.pitch
-        for i in range(self.top, min(len(self.lines), self.top + self.room)):
-            self.draw_line(y, str(i + 1), ["+%d" % n if n else "-" for n in self.lines[i]], look.text)
-            y += self.pitch
+        self.draw_header(match.engine.standing())
+        self.cells(g.top, "", match.names, look.quiet)
+        self.draw_lines()
         y = g.bottom - self.pitch
-        self.canvas.fill(g.margin, y - 1, self.canvas.w - 2 * g.margin, 1, look.text)
-        self.draw_line(y, "total", self.totals(self.app.match.engine), look.text)
+        canvas.fill(g.margin, y - 1, canvas.w - 2 * g.margin, 1, look.text)
+        self.cells(y, "total", [match.engine.score(seat) for seat in range(self.seats)], look.text)
         self.draw_hints()
 
-    def draw_line(self, y, label, cells, ink):
-        canvas, g = self.canvas, self.canvas.grid
-        font = canvas.S
+    def line(self, i, y):
+        cells = ["%+d" % n if n else "0" for n in self.points[i * self.seats : (i + 1) * self.seats]]
+        self.cells(y, str(i + 1), cells, self.look.text)
+
+    def cells(self, y, label, cells, ink):
+        """Writes a line: its label, then what is in the columns that are seen."""
+        canvas, font = self.canvas, self.canvas.S
         y += font.inset(self.pitch)
-        canvas.text(font, label, g.margin, y, ink)
-        left = g.margin + canvas.width(font, "total ")
-        column = (canvas.w - g.margin - left) // self.seats
-        for seat, cell in enumerate(cells):
-            canvas.text(font, canvas.fit(font, str(cell), column - 4), left + (seat + 1) * column, y, ink, 2)
+        canvas.text(font, label, canvas.grid.margin, y, ink)
+        for i in range(self.columns):
+            text = canvas.fit(font, str(cells[self.first + i]), self.wide - 4)
+            canvas.text(font, text, self.left + (i + 1) * self.wide, y, ink, 2)
 
     def press(self, event):
+        last = self.seats - self.columns
         if event in (BACK, OK):
             self.app.show(self.after, **self.args)
-        elif event in (DOWN, RIGHT, NEXT, UP, LEFT, PREV) and len(self.lines) > self.room:
-            last = len(self.lines) - self.room
-            self.top = (self.top + (-1 if event in (UP, LEFT, PREV) else 1)) % (last + 1)
+        elif last and (event in (LEFT, RIGHT) or event in (NEXT, PREV) and self.at_end(event)):
+            if event in (LEFT, PREV):
+                self.first = max(0, self.first - self.columns) if self.first else last
+            else:
+                self.first = min(last, self.first + self.columns) if self.first < last else 0
+            if event == NEXT:
+                self.top = 0
+            elif event == PREV:
+                self.top = self.count - self.shown
             self.stale = True
+        else:
+            self.turn(event)
+
+    def at_end(self, event):
+        """Whether a board without LEFT and RIGHT goes on to other columns: there are no lines further on."""
+        return self.top == 0 if event == PREV else self.top == self.count - self.shown

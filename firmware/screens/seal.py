@@ -1,7 +1,7 @@
-"""The dice's seal: before a match the fingerprint of its starting value, after it the value itself.
+"""The generator's seal: before a match the fingerprint of its starting value, after it the value itself.
 
 Whoever noted the fingerprint can check that the value gives it (SHA-256), and that the value gives
-every roll of the record: `make verify RECORD=...`.
+every roll, or every tile drawn, of the record: `make verify RECORD=...`.
 """
 
 from hal.roles import BACK, OK
@@ -10,9 +10,7 @@ from firmware.page import Page
 
 
 class Screen(Page):
-    TITLE = "The dice are sealed"
-
-    def __init__(self, app, setup=None, commitment="", seed="", after="home", **args):
+    def __init__(self, app, setup=None, commitment="", seed="", draws=False, after="home", **args):
         super().__init__(app)
         self.setup = setup
         self.after = after
@@ -32,8 +30,9 @@ class Screen(Page):
 
             app.match = begin(app.hal.storage, game, fields, head)
             commitment = app.match.commitment
-        if seed:
-            self.TITLE = "The dice, unsealed"
+            draws = game.hidden
+        self.word = "draw" if draws else "roll"
+        self.TITLE = ("The %s, unsealed" if seed else "The %s are sealed") % ("draws" if draws else "dice")
         self.commitment = commitment
         self.again = bool(seed) and app.canvas.h < 128  # too small for both: the fingerprint comes on a second page
 
@@ -47,8 +46,8 @@ class Screen(Page):
         self.y = g.top + 2
         if self.canvas.h >= 200 or (self.canvas.h >= 128 and not self.seed):
             self.say(
-                "Every roll follows from the value below." if self.seed
-                else "Every roll follows from one hidden value. This is its fingerprint:", look.text
+                ("Every %s follows from the value below." if self.seed
+                else "Every %s follows from one hidden value. This is its fingerprint:") % self.word, look.text
             )
         if self.seed:
             self.digits("value", self.seed)
@@ -58,7 +57,7 @@ class Screen(Page):
             self.say(
                 "The fingerprint is the value's SHA-256." if self.seed
                 else "Note it if you like. The value itself is shown after the match, and anyone can then "
-                "check every roll.", look.quiet
+                "check every %s." % self.word, look.quiet
             )
         self.draw_hints()
 

@@ -9,15 +9,13 @@ ROWS = (
     ("auto_roll", "Roll by itself"),
     ("auto_forced", "Play what is forced"),
     ("hints", "Show legal moves"),
+    ("tile_faces", "Tile faces"),
     ("manual_dice", "Dice"),
     ("hand_over", "Hand-over"),
     ("peek", "Hold to peek"),
     ("motion", "Motion"),
 )
-WORDS = {
-    "manual_dice": ("built in", "from the table"),
-    "hand_over": {"always": "always", "hidden": "hidden games"},
-}
+WORDS = {"dice": ("built in", "from the table"), "hidden": "hidden games"}
 
 
 class Screen(ListScreen):
@@ -39,8 +37,9 @@ class Screen(ListScreen):
             return label, "%d of 8" % value
         if name == "sound":
             return label, "off" if not value else "%d of 3" % value
-        words = WORDS.get(name, ("off", "on"))
-        return label, words[value]
+        if isinstance(value, str):
+            return label, WORDS.get(value, value)
+        return label, (WORDS["dice"] if name == "manual_dice" else ("off", "on"))[value]
 
     def changes(self, i):
         return True

@@ -1,12 +1,15 @@
 """Whole matches through buttons and screen, in the real MicroPython with the capped heap."""
 
 import pytest
-from evening import Thumbs, simulator
+from evening import Onlooker, Thumbs, simulator
 
 from firmware import opening
 from games.contract import OVER
+from games.dominoes.tiles import name
 from hal.storage import Storage
 from tools import verify
+from tools.scenes import stage
+from tools.scenes.stage import Thumb
 from tools.sim import fronts
 
 CONSOLES = [(board, None) for board in fronts.board_names()] + [("sim_320x240", keys) for keys in (6, 3, 2)]
@@ -40,13 +43,109 @@ def test_a_match_to_three_points_with_two_power_cuts(board, keys, tmp_path):
     assert verify.main([str(tmp_path / "match.bny")]) == 0
 
 
+def play_out(sim, thumbs, folder, cuts):
+    """Plays to the end with power cuts after so many presses, and looks over the players' shoulders at every step."""
+    onlooker = Onlooker(folder)
+    cuts = list(cuts)
+    logs = [60, 160]
+    while thumbs.step():
+        assert not onlooker.spoiled(sim.text(), thumbs.holder), (thumbs.holder, sim.text())
+        if logs and thumbs.presses > logs[0] and "Pass to" in sim.text():
+            logs.pop(0)
+            Thumb(sim).menu("Move log")
+            assert "Move log" in sim.text()
+            assert not onlooker.spoiled(sim.text(), ""), sim.text()
+            thumbs.press("BACK")
+            thumbs.press("BACK")
+            assert "Pass to" in sim.text()
+        if cuts and thumbs.presses > cuts[0]:
+            cuts.pop(0)
+            before = (folder / "match.bny").read_bytes()
+            sim.power_cut()
+            sim.wait(1200)
+            assert "Welcome back" in sim.text()
+            assert (folder / "match.bny").read_bytes() == before
+        assert thumbs.presses < 4000, "nobody wins"
+    assert not cuts
+    said = " ".join(sim.text())
+    match, told = opening.resume(Console(folder))
+    assert told == "" and match.engine.turn == OVER
+    for seat in match.engine.winners():
+        assert match.names[seat] in said
+    assert str(match.engine.score(match.engine.winners()[0])) in said
+    match.journal.close()
+    assert verify.main([str(folder / "match.bny")]) == 0
+    return match
+
+
+def test_the_onlooker_notices_what_a_player_may_not_see(tmp_path):
+    match = stage.play(tmp_path, lambda e: e.turn == 1 and sum(e.length) > 4, "mexican_train", {}, stage.PEOPLE[:2])
+    engine = match.engine
+    hands = [[tile for tile in range(engine.tiles) if engine.place[tile] == seat] for seat in range(2)]
+    onlooker = Onlooker(tmp_path)
+    for seat, holder in enumerate(match.names):
+        for tile in hands[seat]:
+            assert onlooker.spoiled(["play %s on Kai" % name(tile)], holder) == []
+        for tile in hands[1 - seat]:
+            assert onlooker.spoiled(["%s fits" % name(tile), "12-12"], holder) == [name(tile)]
+        assert onlooker.spoiled([name(hands[seat][0])], "") == [name(hands[seat][0])]
+
+
+HIDDEN_HANDS = (
+    # game, preset, rounds, seats, board, keys
+    ("Mexican Train", "classic twelve", 1, 2, "sim_240x135", None),
+    ("Mexican Train", "house", 2, 3, "sim_240x240", None),
+    ("Mexican Train", "big table", 1, 10, "sim_320x240", None),
+    ("Mexican Train", "house", 1, 4, "sim_128x64", None),
+    ("Chicken Foot", "standard", 1, 3, "sim_160x128", None),
+    ("Chicken Foot", "house", 2, 2, "sim_280x240", None),
+    ("Chicken Foot", "standard", 1, 5, "sim_320x240", 3),
+)
+
+
+@pytest.mark.parametrize("game, preset, rounds, seats, board, keys", HIDDEN_HANDS)
+def test_a_match_with_hidden_hands_and_power_cuts(game, preset, rounds, seats, board, keys, tmp_path):
+    """Every rule set through menus and table, and no screen shows a tile to anybody who may not know it."""
+    with simulator(board, tmp_path, keys=keys) as sim:
+        thumbs = Thumbs(sim)
+        sim.wait(1200)
+        thumbs.new_round_game(game, preset, rounds, seats)
+        match = play_out(sim, thumbs, tmp_path, cuts=(40, 110))
+    assert len(match.names) == seats and match.engine.round == rounds
+
+
+@pytest.mark.parametrize("preset, board, keys", [
+    ("standard", "sim_240x135", None), ("pagat_order", "sim_128x64", None), ("standard", "sim_320x240", 3),
+])  # fmt: skip
+def test_the_last_hands_of_moon_and_a_power_cut(preset, board, keys, tmp_path):
+    from games.moon.options import PRESETS
+
+    rules = dict(PRESETS)[preset]
+    stage.play(tmp_path, lambda e: e.hand == 4 and e.round_over, "moon", {**rules, "target": 15}, stage.PEOPLE[:3])
+    with simulator(board, tmp_path, keys=keys) as sim:
+        sim.wait(1200)
+        play_out(sim, Thumbs(sim), tmp_path, cuts=(30,))
+
+
+def test_moon_begins_through_the_menus(tmp_path):
+    with simulator("sim_240x240", tmp_path) as sim:
+        thumbs = Thumbs(sim)
+        sim.wait(1200)
+        thumbs.new_round_game("Moon", "pagat order")
+        onlooker = Onlooker(tmp_path)
+        while onlooker.engine.hand < 2:
+            thumbs.step()
+            assert not onlooker.spoiled(sim.text(), thumbs.holder), (thumbs.holder, sim.text())
+            assert thumbs.presses < 1000
+
+
 class Console:
     def __init__(self, folder):
         self.storage = Storage(str(folder))
 
 
 def test_the_heap_does_not_grow_over_a_match(tmp_path):
-    """320x240, the largest canvas, in the device's heap: what is live in the first game is the most there is."""
+    """320x240, the largest canvas, in the device's heap: what is live after the first game is the most there is."""
     with simulator("sim_320x240", tmp_path) as sim:
         thumbs = Thumbs(sim)
         sim.wait(1200)
@@ -59,5 +158,5 @@ def test_the_heap_does_not_grow_over_a_match(tmp_path):
                 used, free = sim.heap
                 assert used + free <= 160 * 1024
                 peaks[points] = max(peaks.get(points, 0), used)
-        first, *later = peaks.values()
+        _, first, *later = peaks.values()  # the end of the first game brings its screen's names, which stay
         assert later and max(later) <= first + 512, peaks
