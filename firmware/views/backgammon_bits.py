@@ -47,7 +47,7 @@ class Board(backgammon_board.Board):
             self._draw_count(p, shown, n, 1)
         elif marks & LEGAL and p < MINE:
             x, y = self.spot(p, n + came)
-            canvas.wedge(x, y, 6, 3, 1, not up)
+            pieces.wedge(canvas, x, y, 6, 3, 1, not up)
 
     def _draw_count(self, p, slot, n, c):
         """A number from `slot` on, its digits one below the other, for two are wider than a point."""

@@ -151,7 +151,7 @@ class Board:
             w = 6 if d < 13 else d // 2 | 1
             h = w + 1 >> 1
             aside = size + 1 >> 1 if moved else 0
-            canvas.wedge(x + (d - w >> 1), y + (d - h >> 1) + (-aside if up else aside), w, h, ink, not up)
+            pieces.wedge(canvas, x + (d - w >> 1), y + (d - h >> 1) + (-aside if up else aside), w, h, ink, not up)
             aside += 1
         if moved:
             y += d - size >> 1

@@ -108,7 +108,7 @@ class Panel(backgammon_panel.Panel):
             y += h - size - 2 >> 1
             if owner >= 0 and not engine.crawford:  # a triangle towards its owner
                 mine = owner == self.seat
-                canvas.wedge(x + (size - 7 >> 1), y + size + 2 if mine else y - 3, 7, 3, theme.INK, mine)
+                pieces.wedge(canvas, x + (size - 7 >> 1), y + size + 2 if mine else y - 3, 7, 3, theme.INK, mine)
         if engine.crawford:  # struck out
             c = 1 if canvas.mono else theme.STONE
             canvas.frame(x, y, size, size, c)

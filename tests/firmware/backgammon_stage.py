@@ -7,10 +7,9 @@
 """
 
 
-from firmware import catalogue
+from firmware import app, catalogue
 from firmware.match import Match
 from firmware.settings import CHOICES
-from firmware.ui import sounds
 from firmware.ui.canvas import Canvas
 from games.contract import CHANCE, OVER
 from hal.display import Display
@@ -66,7 +65,10 @@ class Nothing:
 
     trouble = ""
 
-    def record(self, kind, action):
+    def record(self, *what):
+        pass
+
+    def save(self):
         pass
 
     def play(self, notes):
@@ -74,6 +76,8 @@ class Nothing:
 
 
 class Stage:
+    GAME = "backgammon"
+
     def __init__(self, board="sim_320x240", options=None, names=("Mira", "Jon"), keys=None, seed=bytes(16)):
         board = __import__("boards." + board, None, None, ("*",))
         self.hal = self
@@ -86,7 +90,7 @@ class Stage:
         self.canvas = Canvas(self.display)
         self.settings = {name: CHOICES[name][1] for name in CHOICES}
         self.settings["motion"] = False
-        self.match = Match(catalogue.find("backgammon"), options or {}, list(names), seed, 1)
+        self.match = Match(catalogue.find(self.GAME), options or {}, list(names), seed, 1)
         self.match.journal = Nothing()
         self.engine = self.match.engine
         self.holder = -1
@@ -132,7 +136,7 @@ class Stage:
         return self.engine.mover if self.engine.turn == CHANCE else self.engine.turn
 
     def next_screen(self):
-        if self.engine.turn == OVER or self.engine.won_by >= 0:
+        if self.engine.turn == OVER or self.engine.round_over:
             self.shown.append("result")
             return True
         seat = self.acting_seat()
@@ -145,22 +149,20 @@ class Stage:
         self.shown.append(name)
 
     def sound(self, name):
-        assert name in sounds.NOTES
+        assert name + ":" in app.NOTES
         self.sounds.append(name)
 
     # what a person does
 
     def open(self, **args):
-        from firmware.views.backgammon import Screen as View
-
         self.holder = self.acting_seat()
         self.shown = []
-        self.screen = View(self, **args)
+        self.screen = catalogue.load("firmware.views." + self.GAME).Screen(self, **args)
         self.show_all()
         return self
 
     def show_all(self):
-        if self.screen.stale:
+        while self.screen.stale:
             self.screen.stale = False
             self.screen.draw()
         self.display.show()
