@@ -2,6 +2,8 @@
 
 BOARD ?= sim_320x240
 DATA ?= ../shared/data
+TRACES := $(patsubst %,traces/%.jsonl,mexican_train chicken_foot moon)
+ANSWERS := backgammon_plays.jsonl backgammon_ids.jsonl matches $(TRACES)
 PYTHON := .venv/bin/python
 READY := .venv/ready
 
@@ -21,11 +23,14 @@ bench: $(READY) ## measure against the budgets, with an estimate for the ESP32
 	@$(PYTHON) -m tools.bench
 
 oracle: $(READY) ## compare with the answers of other programs, under both interpreters: DATA=folder
-	@test -f $(DATA)/backgammon_plays.jsonl || { echo "oracle: $(DATA) has no backgammon_plays.jsonl; DATA=folder says where the answers are"; exit 2; }
+	@for file in $(ANSWERS); do \
+	  test -e $(DATA)/$$file || { echo "oracle: $(DATA) has no $$file; DATA=folder says where the answers are"; exit 2; }; \
+	done
 	@for interpreter in "" --micropython; do \
 	  $(PYTHON) -m tools.oracle plays $(DATA)/backgammon_plays.jsonl $$interpreter && \
 	  $(PYTHON) -m tools.oracle ids $(DATA)/backgammon_ids.jsonl $$interpreter && \
-	  $(PYTHON) -m tools.oracle matches $(DATA)/matches/*.mat $$interpreter || exit 1; \
+	  $(PYTHON) -m tools.oracle matches $(DATA)/matches/*.mat $$interpreter && \
+	  $(PYTHON) -m tools.oracle traces $(addprefix $(DATA)/,$(TRACES)) $$interpreter || exit 1; \
 	done
 
 shots: $(READY) ## make the pictures of every screen at every size
