@@ -1,6 +1,8 @@
 """What all tests share: the import path and the reference material beside the project."""
 
+import functools
 import sys
+from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -14,6 +16,9 @@ from firmware import catalogue  # noqa: E402
 
 # A collection of CPython's whole heap for every module that is dropped would take most of the tests' time.
 catalogue.gc = SimpleNamespace(collect=lambda: 0)
+
+# And so would compiling it each time that it comes back, where Python may not write its __pycache__.
+SourceFileLoader.get_code = functools.cache(SourceFileLoader.get_code)
 
 
 @pytest.fixture(scope="session")

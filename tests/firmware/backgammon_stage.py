@@ -35,12 +35,27 @@ class Screen(Display):
 
     def fill(self, x, y, w, h, c):
         super().fill(x, y, w, h, c)
-        self.texts = [text for text in self.texts if 2 * common(text, (0, x, y, w, h)) < text[3] * text[4]]
+        self.cover(x, y, w, h)
 
     def caption(self, text, x, y, w, h):
-        self.texts = [other for other in self.texts if 2 * common(other, (0, x, y, w, h)) < other[3] * other[4]]
+        self.cover(x, y, w, h)
         if text:
             self.texts.append((text, x, y, w, h))
+
+    def cover(self, x, y, w, h):
+        new = (0, x, y, w, h)
+        for text in self.texts:
+            if touch(text, new) and 2 * common(text, new) >= text[3] * text[4]:
+                self.texts = [text for text in self.texts if 2 * common(text, new) < text[3] * text[4]]
+                break
+
+
+def touch(one, other):
+    """Whether the rectangles of two texts share anything: asked of every pair, and seldom so."""
+    return (
+        one[2] < other[2] + other[4] and other[2] < one[2] + one[4]
+        and one[1] < other[1] + other[3] and other[1] < one[1] + one[3]
+    )  # fmt: skip
 
 
 def common(one, other):
@@ -218,7 +233,7 @@ class Stage:
             text, x, y, w, h = boxes[i]
             if x < 0 or y < 0 or x + w > canvas.w or y + h > canvas.h:
                 bad.append(boxes[i])
-            bad += [(text, other[0], x, y) for other in boxes[:i] if common(boxes[i], other)]
+            bad += [(text, other[0], x, y) for other in boxes[:i] if touch(boxes[i], other)]
         return bad
 
     def save(self, name):

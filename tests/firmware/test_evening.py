@@ -10,17 +10,39 @@ from hal.storage import Storage
 from tools import verify
 from tools.scenes import stage
 from tools.scenes.stage import Thumb
-from tools.sim import fronts
 
-CONSOLES = [(board, None) for board in fronts.board_names()] + [("sim_320x240", keys) for keys in (6, 3, 2)]
+# Every size and every front: three points with cube and resignation, or a single game. The largest canvas with its
+# seven keys plays in test_the_heap_does_not_grow_over_a_match.
+CONSOLES = (
+    ("sim_240x135", None, 3), ("sim_128x64", None, 3), ("sim_320x240", 3, 3),
+    ("sim_280x240", None, 1), ("sim_240x240", 2, 1), ("sim_160x128", None, 1),
+)  # fmt: skip
 
 
-@pytest.mark.parametrize("board, keys", CONSOLES)
-def test_a_match_to_three_points_with_two_power_cuts(board, keys, tmp_path):
+def new_match(sim, points):
+    """Thumbs that have begun a match of backgammon to so many points: 3 or 1."""
+    thumbs = Thumbs(sim)
+    sim.wait(1200)
+    thumbs.new_match(length_steps={3: 1, 1: 2}[points])
+    return thumbs
+
+
+def check_the_end(folder, said, points):
+    """Somebody has won, the last screen says it, and the record is right."""
+    match, told = opening.resume(Console(folder))
+    assert told == "" and match.engine.turn == OVER
+    assert max(match.engine.score(0), match.engine.score(1)) == match.options["match_length"] == points
+    winner = match.names[match.engine.winners()[0]]
+    assert f"{winner} wins" in said
+    assert any(f"{match.engine.score(0)}-{match.engine.score(1)}" in text for text in said)
+    match.journal.close()
+    assert verify.main([str(folder / "match.bny")]) == 0
+
+
+@pytest.mark.parametrize("board, keys, points", CONSOLES)
+def test_a_match_with_two_power_cuts(board, keys, points, tmp_path):
     with simulator(board, tmp_path, keys=keys) as sim:
-        thumbs = Thumbs(sim)
-        sim.wait(1200)
-        thumbs.new_match(length_steps=1)
+        thumbs = new_match(sim, points)
         cuts = [60, 150]
         while thumbs.step():
             if cuts and thumbs.presses > cuts[0]:
@@ -33,14 +55,7 @@ def test_a_match_to_three_points_with_two_power_cuts(board, keys, tmp_path):
             assert thumbs.presses < 4000, "nobody wins"
         assert not cuts
         said = sim.text()
-    match, told = opening.resume(Console(tmp_path))
-    assert told == "" and match.engine.turn == OVER
-    assert max(match.engine.score(0), match.engine.score(1)) == match.options["match_length"] == 3
-    winner = match.names[match.engine.winners()[0]]
-    assert f"{winner} wins" in said
-    assert any(f"{match.engine.score(0)}-{match.engine.score(1)}" in text for text in said)
-    match.journal.close()
-    assert verify.main([str(tmp_path / "match.bny")]) == 0
+    check_the_end(tmp_path, said, points)
 
 
 def play_out(sim, thumbs, folder, cuts):
@@ -114,14 +129,15 @@ def test_a_match_with_hidden_hands_and_power_cuts(game, preset, rounds, seats, b
     assert len(match.names) == seats and match.engine.round == rounds
 
 
-@pytest.mark.parametrize("preset, board, keys", [
-    ("standard", "sim_240x135", None), ("pagat_order", "sim_128x64", None), ("standard", "sim_320x240", 3),
+@pytest.mark.parametrize("preset, board, keys, seed", [
+    ("standard", "sim_240x135", None, 0), ("pagat_order", "sim_128x64", None, 22), ("standard", "sim_320x240", 3, 0),
 ])  # fmt: skip
-def test_the_last_hands_of_moon_and_a_power_cut(preset, board, keys, tmp_path):
+def test_the_last_hands_of_moon_and_a_power_cut(preset, board, keys, seed, tmp_path):
+    """From where somebody has 12 points of 15; the matches of these seeds take ten hands more."""
     from games.moon.options import PRESETS
 
-    rules = dict(PRESETS)[preset]
-    stage.play(tmp_path, lambda e: e.hand == 4 and e.round_over, "moon", {**rules, "target": 15}, stage.PEOPLE[:3])
+    rules = {**dict(PRESETS)[preset], "target": 15}
+    stage.play(tmp_path, lambda e: e.round_over and max(e.totals) >= 12, "moon", rules, stage.PEOPLE[:3], seed=seed)
     with simulator(board, tmp_path, keys=keys) as sim:
         sim.wait(1200)
         play_out(sim, Thumbs(sim), tmp_path, cuts=(30,))
@@ -147,9 +163,7 @@ class Console:
 def test_the_heap_does_not_grow_over_a_match(tmp_path):
     """320x240, the largest canvas, in the device's heap: what is live after the first game is the most there is."""
     with simulator("sim_320x240", tmp_path) as sim:
-        thumbs = Thumbs(sim)
-        sim.wait(1200)
-        thumbs.new_match(length_steps=1)
+        thumbs = new_match(sim, 3)
         peaks = {}
         points = "0-0"
         while thumbs.step():
@@ -160,3 +174,5 @@ def test_the_heap_does_not_grow_over_a_match(tmp_path):
                 peaks[points] = max(peaks.get(points, 0), used)
         _, first, *later = peaks.values()  # the end of the first game brings its screen's names, which stay
         assert later and max(later) <= first + 512, peaks
+        said = sim.text()
+    check_the_end(tmp_path, said, 3)

@@ -1,6 +1,8 @@
 """Power may go at any byte of any write, and the storage may be full or read-only: nothing is lost or doubled."""
 
+import copy
 import random
+import shutil
 
 import pytest
 from table import BACKGAMMON, HUSH, Medium, PowerCut, Table, act, play_on, position, start
@@ -14,16 +16,18 @@ FULL, READ_ONLY = 28, 30
 
 def cut_everywhere(tmp_path, prepare, do, check, most=5000):
     """Runs `do` with the power going after 0, 1, 2 ... bytes until it gets through; checks after each."""
+    prepared = prepare(Table(tmp_path / "prepared"))
     for left in range(most):
-        table = Table(tmp_path / str(left))
-        state = prepare(table)
+        folder = tmp_path / str(left)
+        shutil.copytree(tmp_path / "prepared", folder)
+        table, state = Table(folder), copy.copy(prepared)
         table.storage.left = left
         try:
             do(table, state)
             through = True
         except PowerCut:
             through = False
-        check(Table(tmp_path / str(left)), state, through)
+        check(Table(folder), state, through)
         if through:
             return left
     raise AssertionError("never got through")

@@ -4,6 +4,7 @@ from games.backgammon.actions import BAR, CONFIRM, is_move
 from games.backgammon.engine import Engine
 from games.backgammon.phases import MOVING
 from games.backgammon.plays import Plays
+from positions import legal
 
 
 def sides(mine, opp=(), blots=()):
@@ -26,12 +27,6 @@ def case(mine, roll, opp=(), blots=(), mover=0, **options):
     engine = Engine(2, options)
     engine.set_position(*sides(mine, opp, blots), mover=mover, dice=roll)
     return engine
-
-
-def legal(engine):
-    """The legal actions as a list."""
-    out = [0] * engine.MOST
-    return out[: engine.legal(out)]
 
 
 def steps(engine):

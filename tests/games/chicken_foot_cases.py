@@ -1,11 +1,10 @@
 """Positions of Chicken Foot in words, for tests: "7-3>9-7" lays 7-3 on the end that 9-7 forms."""
 
-from array import array
-
 from games.chicken_foot.engine import Engine
 from games.chicken_foot.validity import set_up
 from games.dominoes import tiles
-from games.dominoes.actions import DONE, DRAW, FIRST, NEXT_ROUND, PASS, PLACE, TILE, place, target_of, tile_of
+from games.dominoes.actions import TILE
+from laying_cases import Words, deal
 
 A, B, C, D = range(4)
 
@@ -27,54 +26,11 @@ def dealt(seats, finder=0, options=None, round=1, hands=()):
     engine = Engine(seats, options)
     engine.begin_round(round, finder)
     engine.play(TILE + engine.double)
-    hands = [[tiles.parse(word) for word in hand.split()] for hand in hands] + [[] for _ in range(seats - len(hands))]
-    named = {tile for hand in hands for tile in hand}
-    others = [tile for tile in range(engine.tiles) if tile not in named and tile != engine.double]
-    for hand in hands:
-        while len(hand) < engine.hand:
-            hand.append(others.pop(0))
-        for tile in hand:
-            engine.play(TILE + tile)
-    return engine
+    return deal(engine, hands)
 
 
-def actions(engine):
-    out = array("H", bytes(2 * engine.MOST))
-    return list(out[: engine.legal(out)])
-
-
-def word(engine, action):
-    if action >= PLACE:
-        return tiles.name(tile_of(action)) + ">" + tiles.name(target_of(action))
-    return {DRAW: "draw", PASS: "pass", DONE: "done", NEXT_ROUND: "next"}[action]
-
-
-def legal(engine):
-    return sorted(word(engine, action) for action in actions(engine))
-
-
-def number(text):
-    """The action that a word stands for; "draw" and "7-3" are the two halves of a draw."""
-    plain = {"draw": DRAW, "pass": PASS, "done": DONE, "next": NEXT_ROUND}
-    if text in plain:
-        return plain[text]
-    if text in "ABCDEFGH":
-        return FIRST + ord(text) - 65
-    tile, _, target = text.partition(">")
-    return place(tiles.parse(tile), tiles.parse(target)) if target else TILE + tiles.parse(tile)
-
-
-def do(engine, words):
-    """Plays the words one after the other: do(engine, "draw 7-3 7-3>9-7 done")."""
-    for text in words.split():
-        engine.play(number(text))
-    return engine
-
-
-def refuses(engine, text):
-    """The reason for which the action is refused."""
-    assert not engine.allows(number(text)), text
-    return engine.why_not(number(text))
+words = Words(tiles.name, tiles.parse, lambda engine: "pass", ("pass",))
+word, legal, number, do, refuses = words.word, words.legal, words.number, words.do, words.refuses
 
 
 def ends(engine):
@@ -91,18 +47,3 @@ def toes(engine, double):
 def foot(engine):
     """The double whose toes are missing; None if there is none."""
     return None if engine.foot == tiles.NONE else tiles.name(engine.foot)
-
-
-def packed(engine, seat=None):
-    buf = bytearray(engine.SIZE)
-    if seat is None:
-        engine.pack_into(buf)
-    else:
-        engine.hide(seat, buf)
-    return bytes(buf)
-
-
-def state(engine):
-    """All that a reader of an engine can see."""
-    seen = {name: value for name, value in vars(engine).items() if name != "bits"}
-    return {name: bytes(value) if isinstance(value, (bytearray, array)) else value for name, value in seen.items()}

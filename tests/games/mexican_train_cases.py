@@ -1,16 +1,13 @@
 """Positions of Mexican Train in words, for tests: "7-3>A" places 7-3 on A's train, "7-3>M" on the Mexican train."""
 
-from array import array
-
 from games.dominoes import tiles
-from games.dominoes.actions import DONE, DRAW, FIRST, NEXT_ROUND, PASS, PLACE, TILE, place, target_of, tile_of
 from games.mexican_train.actions import MEXICAN
 from games.mexican_train.engine import Engine
 from games.mexican_train.options import PRESETS
 from games.mexican_train.validity import set_up
+from laying_cases import SEATS, Words, deal
 
 A, B, C, D = range(4)
-SEATS = "ABCDEFGHIJKLMN"
 CLASSIC, BIG_TABLE, HOUSE = (changes for _, changes in PRESETS)
 
 
@@ -30,59 +27,18 @@ def dealt(hands, options=HOUSE, dealer=0, round=1):
     """A round as it is dealt: hands by seat, filled up with the lowest tiles that are in none of them."""
     engine = Engine(len(hands), options)
     engine.begin_round(round, dealer)
-    hands = [[tiles.parse(word) for word in hand.split()] for hand in hands]
-    named = {tile for hand in hands for tile in hand}
-    others = [tile for tile in range(engine.tiles) if tile not in named and tile != engine.double]
-    for hand in hands:
-        while len(hand) < engine.hand:
-            hand.append(others.pop(0))
-        for tile in hand:
-            engine.play(TILE + tile)
-    return engine
+    return deal(engine, hands)
 
 
-def actions(engine):
-    out = array("H", bytes(2 * engine.MOST))
-    return list(out[: engine.legal(out)])
+def target(name):
+    return MEXICAN if name == "M" else SEATS.index(name)
 
 
-def word(engine, action):
-    if action >= PLACE:
-        train = target_of(action)
-        return tiles.name(tile_of(action)) + ">" + ("M" if train == MEXICAN else SEATS[train])
-    if action == PASS:
-        return "decline" if engine.can_place() else "mark"
-    return {DRAW: "draw", DONE: "done", NEXT_ROUND: "next"}[action]
-
-
-def legal(engine):
-    return sorted(word(engine, action) for action in actions(engine))
-
-
-def number(text):
-    """The action that a word stands for; "draw" and "7-3" are the two halves of a draw."""
-    plain = {"draw": DRAW, "mark": PASS, "decline": PASS, "done": DONE, "next": NEXT_ROUND}
-    if text in plain:
-        return plain[text]
-    tile, _, train = text.partition(">")
-    if tile in SEATS:
-        return FIRST + SEATS.index(tile)
-    if not train:
-        return TILE + tiles.parse(tile)
-    return place(tiles.parse(tile), MEXICAN if train == "M" else SEATS.index(train))
-
-
-def do(engine, words):
-    """Plays the words one after the other: do(engine, "draw 7-3 7-3>A done")."""
-    for text in words.split():
-        engine.play(number(text))
-    return engine
-
-
-def refuses(engine, text):
-    """The reason for which the action is refused."""
-    assert not engine.allows(number(text)), text
-    return engine.why_not(number(text))
+words = Words(
+    lambda train: "M" if train == MEXICAN else SEATS[train], target,
+    lambda engine: "decline" if engine.can_place() else "mark", ("mark", "decline"),
+)  # fmt: skip
+word, legal, number, do, refuses = words.word, words.legal, words.number, words.do, words.refuses
 
 
 def trail(start, end, left):

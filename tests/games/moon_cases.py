@@ -1,6 +1,5 @@
 """Positions of Moon for the tests, and its actions in the words that players use."""
 
-from array import array
 from itertools import permutations
 
 from games.contract import CHANCE, OVER, IllegalAction
@@ -10,20 +9,10 @@ from games.moon.actions import BID, DISCARD, DOUBLES, NO_TRUMP, TRUMP
 from games.moon.engine import Engine
 from games.moon.phases import DISCARDED, FACE_DOWN, PLAYED, PLAYING
 from games.moon.tricks import DECK, taker
+from positions import legal, packed
 
 A, B, C = 0, 1, 2
 TRUMPS = {"doubles": DOUBLES, "none": NO_TRUMP, **{str(number): number for number in range(7)}}
-
-
-def packed(engine):
-    buf = bytearray(engine.SIZE)
-    engine.pack_into(buf)
-    return bytes(buf)
-
-
-def legal(engine):
-    out = array("H", bytes(2 * engine.MOST))
-    return list(out[: engine.legal(out)])
 
 
 def action(text):

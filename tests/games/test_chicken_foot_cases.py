@@ -1,9 +1,8 @@
 """Chicken Foot: the cases of the rule sheet, CF-37 to CF-60, each a position with its exact right answer."""
 
 import pytest
-from chicken_foot_cases import (
-    A, B, C, TWO, actions, dealt, do, ends, foot, legal, refuses, table,
-)  # fmt: skip
+from chicken_foot_cases import A, B, C, TWO, dealt, do, ends, foot, legal, refuses, table
+from positions import legal as actions
 from test_chicken_foot_rules import AGAIN, RELEASE, SEVENS, UNFIT, no_seven_in_a_hand
 
 from games.chicken_foot.engine import Engine
@@ -33,7 +32,7 @@ def test_two_nines_are_two_turns():
     engine = table("", "9-2 9-5 1-1", "9-3 5-5", "1-0")
     assert legal(engine) == ["9-2>9-9", "9-5>9-9"]
     do(engine, "9-5>9-9")
-    assert refuses(engine, "9-2>9-9") == "one tile a turn: end your turn"
+    assert refuses(engine, "9-2>9-9") == "one tile a turn: end it"
     do(engine, "done")
     assert engine.turn == B
 
@@ -162,7 +161,7 @@ def test_a_draw_closes_the_foot_in_the_middle_of_a_turn():
     engine = table(SEVENS + " 9-5>9-9 7-7>7-1", "5-1 1-1", None, None, options=RELEASE, yard="7-0 5-2")
     do(engine, "draw 5-2")
     assert foot(engine) is None and legal(engine) == ["5-2>9-5"]
-    assert refuses(engine, "5-1>9-5") == "only the tile drawn can be placed"
+    assert refuses(engine, "5-1>9-5") == "only the drawn tile can go"
     engine = table(SEVENS + " 9-5>9-9 7-7>7-1", "5-1 1-1", None, None, options=RELEASE, yard="7-0 6-2")
     do(engine, "draw 6-2")
     assert legal(engine) == ["pass"]

@@ -1,9 +1,8 @@
 """Chicken Foot: CF-01 to CF-36 and the options of the rule sheet, each by a position and its right answer."""
 
 import pytest
-from chicken_foot_cases import (
-    A, B, C, FOUR, THREE, TWO, actions, dealt, do, ends, foot, legal, packed, refuses, table, toes,
-)  # fmt: skip
+from chicken_foot_cases import A, B, C, FOUR, THREE, TWO, dealt, do, ends, foot, legal, refuses, table, toes
+from positions import legal as actions, packed
 
 from games.chicken_foot.engine import Engine
 from games.chicken_foot.options import choices, deal_of, effective, fewest_most
@@ -116,7 +115,7 @@ def test_until_the_trains_stand_nothing_else_may_be_placed():
     assert refuses(engine, "8-1>9-8") == "9-9 needs 3 more trains"
     do(engine, "9-5>9-9")
     assert legal(engine) == ["done"]
-    assert refuses(engine, "8-1>9-8") == "one tile a turn: end your turn"
+    assert refuses(engine, "8-1>9-8") == "one tile a turn: end it"
     do(engine, "done")
     assert legal(engine) == ["9-4>9-9"]
     assert refuses(engine, "5-1>9-5") == "9-9 needs 2 more trains"

@@ -1,8 +1,7 @@
 """Mexican Train: the cases of the rule sheet, MT-64 to MT-88, each a position with its exact right answer."""
 
-from mexican_train_cases import (
-    A, B, BIG_TABLE, C, CLASSIC, D, actions, do, every_tile_but, legal, number, refuses, table, trail,
-)  # fmt: skip
+from mexican_train_cases import A, B, BIG_TABLE, C, CLASSIC, D, do, every_tile_but, legal, number, refuses, table, trail
+from positions import legal as actions
 
 from games.contract import OVER
 from games.dominoes import tiles

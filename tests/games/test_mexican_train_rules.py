@@ -3,7 +3,8 @@ MT-89 to MT-95). What comes before is in test_mexican_train_setup.py, the sheet'
 """
 
 import pytest
-from mexican_train_cases import A, B, C, HOUSE, actions, do, every_tile_but, first, legal, refuses, table, trail
+from mexican_train_cases import A, B, C, HOUSE, do, every_tile_but, first, legal, refuses, table, trail
+from positions import legal as actions
 
 from games.contract import CHANCE, OVER, IllegalAction
 from games.dominoes.actions import DRAW
@@ -30,7 +31,7 @@ def test_one_tile_a_turn():
     engine = table("12-9 9-3", "1-1")
     do(engine, "12-9>A")
     assert legal(engine) == ["done"]
-    assert refuses(engine, "9-3>A") == "you have placed: end your turn"
+    assert refuses(engine, "9-3>A") == "placed: end your turn"
 
 
 def test_a_tile_must_match():
@@ -76,7 +77,7 @@ def test_a_drawn_tile_that_fits_is_placed():
     do(engine, "draw 8-7")
     assert legal(engine) == ["8-7>A", "8-7>B"]
     assert refuses(engine, "mark") == "the tile drawn must be placed"
-    assert refuses(engine, "9-3>A") == "only the tile drawn can be placed"
+    assert refuses(engine, "9-3>A") == "only the drawn tile can go"
 
 
 def test_a_drawn_tile_may_be_kept():

@@ -2,8 +2,9 @@
 
 import pytest
 from mexican_train_cases import (
-    A, B, BIG_TABLE, C, CLASSIC, D, HOUSE, actions, dealt, do, every_tile_but, first, legal, number, refuses, table,
+    A, B, BIG_TABLE, C, CLASSIC, D, HOUSE, dealt, do, every_tile_but, first, legal, number, refuses, table,
 )  # fmt: skip
+from positions import legal as actions
 
 from games.contract import CHANCE
 from games.dominoes import tiles
@@ -178,7 +179,7 @@ def test_the_own_train_alone_on_turn_1():
     """MT-13, MT-27"""
     engine = first("12-3 11-3 11-10", "12-4 1-1", marked=())
     assert legal(engine) == ["12-3>A"]
-    assert refuses(engine, "12-3>M") == refuses(engine, "12-3>B") == "first turn: only your own train"
+    assert refuses(engine, "12-3>M") == refuses(engine, "12-3>B") == "first turn: your own train"
     assert refuses(engine, "11-10>A") == "11-10 has no 12"
 
 

@@ -3,7 +3,8 @@
 from hashlib import sha256
 
 import pytest
-from mexican_train_cases import A, B, C, CLASSIC, actions, do, legal, number, refuses, table
+from mexican_train_cases import A, B, C, CLASSIC, do, legal, number, refuses, table
+from positions import legal as actions
 
 from firmware.catalogue import Game
 from firmware.driver import Driver

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from spoilt_traces import rows
 
 from tools.oracle.__main__ import main
 
@@ -12,21 +13,21 @@ HOSTS = pytest.mark.parametrize("host", [[], ["--micropython"]], ids=["CPython",
 FILES = {
     "moon": "314 lines, 6773 decisions compared",
     "mexican_train": "388 lines, 21893 decisions compared",
+    "chicken_foot": "294 lines, 10405 decisions compared",
 }
 
 
 @pytest.fixture(scope="module")
 def hands(shared):
     """The first hand of Moon in the corpus that is played, and the first match."""
-    with open(shared / "data" / "traces" / "moon.jsonl") as file:
-        rows = [json.loads(line) for line in file]
-    hand = next(row for row in rows if row["kind"] == "hand" and row["result"]["end"] == "played")
-    return json.dumps(hand), json.dumps(next(row for row in rows if row["kind"] == "match"))
+    played = list(rows(shared, "moon"))
+    hand = next(row for row in played if row["kind"] == "hand" and row["result"]["end"] == "played")
+    return json.dumps(hand), json.dumps(next(row for row in played if row["kind"] == "match"))
 
 
-def compare(tmp_path, host, capsys, *rows):
+def compare(tmp_path, host, capsys, *lines):
     file = tmp_path / "rows.jsonl"
-    file.write_text("".join((row if isinstance(row, str) else json.dumps(row)) + "\n" for row in rows))
+    file.write_text("".join((row if isinstance(row, str) else json.dumps(row)) + "\n" for row in lines))
     status = main(["traces", str(file), *host])
     said = capsys.readouterr()
     return status, said.out, said.err
@@ -35,7 +36,7 @@ def compare(tmp_path, host, capsys, *rows):
 @HOSTS
 @pytest.mark.parametrize("game", FILES)
 def test_every_line_of_the_corpus_is_played_the_same(shared, host, game, capsys):
-    """Legal lists, forced consequences, ends and scores."""
+    """Hunts, legal lists, draws and passes, forced consequences, layouts, ends, feet, scores and winners."""
     assert main(["traces", str(shared / "data" / "traces" / f"{game}.jsonl"), *host]) == 0
     said = capsys.readouterr().out
     assert FILES[game] in said and said.endswith(", 0 disagree\n")
@@ -75,13 +76,13 @@ def changes(hand, match):
 
 @HOSTS
 def test_each_disagreement_is_printed(tmp_path, host, hands, capsys):
-    rows, said = zip(*changes(*hands), strict=True)
-    status, out, _ = compare(tmp_path, host, capsys, hands[0], *rows, hands[1])
+    spoilt, said = zip(*changes(*hands), strict=True)
+    status, out, _ = compare(tmp_path, host, capsys, hands[0], *spoilt, hands[1])
     assert status == 1
     for number, words in enumerate(said, 2):
         assert f"line {number}: {words}" in out
-    assert "line 1:" not in out and f"line {len(rows) + 2}:" not in out
-    assert out.endswith(f" {len(rows)} disagree\n")
+    assert "line 1:" not in out and f"line {len(spoilt) + 2}:" not in out
+    assert out.endswith(f" {len(spoilt)} disagree\n")
 
 
 @HOSTS
