@@ -11,11 +11,10 @@ from firmware.screens.standings import why
 class AfterRound(Scrolled):
     """OK goes on to the next round, or to the result of the match."""
 
-    NEXT = "next round"
-
     def hints(self):
-        over = self.app.match.engine.turn == OVER
-        hints = ((OK, "result" if over else self.NEXT, "on"),)
+        engine = self.app.match.engine
+        over = engine.turn == OVER
+        hints = ((OK, "result" if over else "next " + engine.standing().split()[0], "on"),)  # "next round", "next hand"
         if self.scrolls:
             hints += ((DOWN, "more"),)
         return hints + ((BACK, "scores"),) + (() if over else ((MENU, "menu"),))

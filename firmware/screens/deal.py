@@ -28,8 +28,20 @@ class Screen(Page):
         middle = canvas.w // 2
         game = self.app.match.game.title
         if self.words:
-            canvas.text(canvas.L, canvas.fit(canvas.L, game, canvas.w), middle, max(0, y), look.on_hand, 1)
-            self.paragraph(self.words, max(0, y) + canvas.L.line, canvas.grid.bottom, look.on_hand, font)
+            from firmware.ui.paragraph import wrap
+
+            words = self.words
+            lines = [words[start:end] for start, end in wrap(canvas, font, words, canvas.w - 2 * canvas.grid.margin)]
+            title = canvas.L if canvas.width(canvas.L, game) < canvas.w else canvas.M
+            y = (canvas.grid.bottom - title.line - len(lines) * font.line) // 2
+            if y < 0:  # what is said comes first
+                y = 0
+            else:
+                canvas.text(title, game, middle, y, look.on_hand, 1)
+                y += title.line
+            for line in lines:
+                canvas.text(font, line, middle, y, look.on_hand, 1)
+                y += font.line
         else:
             canvas.text(canvas.L, "Dealing", middle, y, look.on_hand, 1)
             about = "%s, %s" % (game, self.app.match.engine.standing())

@@ -10,8 +10,6 @@ class Screen(Page):
     def __init__(self, app):
         super().__init__(app)
         self.name = app.match.names[app.acting_seat()]
-        if app.match.trouble:
-            app.match.save()  # the storage refused: perhaps it does not any more
         self.hold_ok = app.settings.get("peek")
 
     def hints(self):

@@ -1,5 +1,7 @@
 """What chance gave each seat of a domino match, beside what is expected: the game's Tally as a table."""
 
+from games.contract import OVER
+
 from hal.roles import BACK, DOWN, LEFT, NEXT, OK, RIGHT
 
 from firmware import replay
@@ -48,7 +50,12 @@ class Screen(Scrolled):
     def draw(self):
         canvas, look, g = self.canvas, self.look, self.canvas.grid
         self.clear()
-        self.draw_header(self.app.match.engine.standing())
+        engine = self.app.match.engine
+        standing = engine.standing()
+        kind, number = standing.split()[:2]
+        if number.rstrip(",") == "1" and not engine.round_over and engine.turn != OVER:  # nothing is told yet
+            standing = "%s %ss" % ("finished" if g.small else "counts finished", kind)
+        self.draw_header(standing)
         self.cells(g.top, "", self.heads, look.quiet)
         canvas.fill(g.margin, self.y - 2, canvas.w - 2 * g.margin, 1, look.line if not canvas.mono else look.text)
         self.draw_lines()

@@ -11,7 +11,7 @@ FOLDER = "firmware/rules/"
 class Screen(Page):
     def __init__(self, app, game, after, **args):
         super().__init__(app)
-        self.TITLE = game.title + ": rules"
+        self.TITLE = game.title if self.canvas.mono else game.title + ": rules"
         self.path = FOLDER + game.name + ".txt"
         self.after = after
         self.args = args

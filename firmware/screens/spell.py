@@ -1,7 +1,7 @@
 """Spelling a name. With four directions: a grid of letters. With two or three keys: first the row, then
 the letter, so that no name is more than a dozen presses a letter away."""
 
-from hal.roles import BACK, DOWN, LEFT, NEXT, OK, PREV, UP
+from hal.roles import BACK, DOWN, LEFT, MENU, NEXT, OK, PREV, UP
 
 from firmware.page import Page
 from firmware.settings import LONGEST
@@ -28,10 +28,12 @@ class Screen(Page):
 
     def hints(self):
         if not self.in_row:
-            return ((OK, "row"), (NEXT, "next"), (BACK, "delete" if self.name else "back"))
-        if self.app.linear:
-            return ((OK, "letter"), (NEXT, "next"), (BACK, "rows"))
-        return ((OK, "letter"), (BACK, "delete" if self.name else "back"))
+            hints = (OK, "row"), (NEXT, "next"), (BACK, "delete" if self.name else "back")
+        elif self.app.linear:
+            hints = (OK, "letter"), (NEXT, "next"), (BACK, "rows")
+        else:
+            hints = (OK, "letter"), (BACK, "delete" if self.name else "back")
+        return hints + ((MENU, "done"),) if self.name else hints
 
     def draw(self):
         self.clear()
@@ -91,6 +93,8 @@ class Screen(Page):
                 self.name = self.name[:-1]
             else:
                 self.leave()
+        elif event == MENU:
+            self.finish()
         elif event == OK:
             if self.in_row:
                 self.take(ROWS[self.line][self.column])

@@ -17,7 +17,6 @@ class Screen(AfterRound):
     """First what the bidder took and laid aside, then a line a trick, and at last what each bid and took."""
 
     TITLE = "Tricks"
-    NEXT = "next hand"
 
     def __init__(self, app):
         super().__init__(app)

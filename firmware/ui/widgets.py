@@ -46,9 +46,13 @@ def row(canvas, x, y, w, h, label, right="", focused=False, changes=False):
         n, of = right
         edge -= level_width(canvas, of)
         level(canvas, edge, y + (inner - 8 >> 1), n, of, ink, hue.off_focus if focused else hue.line)
-    elif right and room > 24:  # the label comes first
-        right = whole_words(canvas, right, room)
-        edge -= canvas.text(small, right, edge, y + small.inset(inner), quiet, 2)
+    elif right:
+        wide = canvas.width(small, right)
+        if wide > room:  # then the label stands in S, too
+            room = edge - left - canvas.width(small, label) - (8 if canvas.mono else 14)
+        if wide <= room or room > 24:  # else the label comes first
+            right = whole_words(canvas, right, room)
+            edge -= canvas.text(small, right, edge, y + small.inset(inner), quiet, 2)
     if focused and changes:
         edge -= 8
         caret(canvas, edge, y, inner, ink, "caret_left")

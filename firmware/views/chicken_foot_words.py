@@ -25,10 +25,17 @@ def _duty(view):
     if engine.phase == PLACED:
         return _laid(view, match.turn_actions[match.turn_count - 1], wide)
     if first == DRAW or first == PASS:
-        said = "Nothing fits" if bound == NONE else "No %s" % _number(bound)
+        if engine.drawn != NONE:
+            said = tile_name(engine.drawn) + " does not fit"
+        else:
+            said = "Nothing fits" if bound == NONE else "No " + _number(bound)
         if first == DRAW:
             return said + ": draw", "yard %d" % engine.yard if wide or canvas.grid.tall else "", True
-        return said + ", no yard: pass", "", True  # with a drawn tile it is hand_drawn.py that tells it
+        if engine.drawn == NONE:  # what is left in the yard is its reserve
+            if canvas.mono:
+                said = "No fit" if bound == NONE else "No %d" % HIGH[bound]
+            said += ", no more to draw" if wide else ", none to draw"
+        return said + ": pass", "", True
     right = _how_many_fit(match.choices[:count], "" if wide else "short")
     if bound == NONE:
         return before(view) or "Any open end", right, count == 1

@@ -41,10 +41,10 @@ class HandTable(Table):
         self.engine = app.match.engine
         self.peek = peek
         self.lifted = False
-        self.train = None  # the last best train, see hand_order.py
+        self.train = self.search = None  # the last best train, and the search for a longer one: hand_search.py
         self.seat = -1
         self.guest = self._make = None
-        self._part = self._made = ""
+        self.part = self._made = ""
         self.begin()
         if sort and not peek:
             self.go("firmware.views.hand_sort")
@@ -73,10 +73,12 @@ class HandTable(Table):
 
     def go(self, part):
         """Changes over to the guest in module `part`, once the guest that asks for it has returned."""
+        if self.search and part != self.part:
+            self.search.stop(self)
         self.said = self.name = self.room = ""
         self.alarm = self.hold_ok = False
         self.waiting = 0
-        self._part = part
+        self.part = part
         self.guest = None
         self.stale = self._leaving = True
 
@@ -97,12 +99,12 @@ class HandTable(Table):
             self.stale = True
             return
         if not self.guest:
-            if self._made != self._part:
+            if self._made != self.part:
                 self._make = None
                 for part in ("views.hand_", self.PARTS[9:], "ui.cards", "ui.fitting", "ui.laid", "ui.tiles"):
                     catalogue.forget("firmware." + part)
-                self._make = catalogue.load(self._part).Guest
-                self._made = self._part
+                self._make = catalogue.load(self.part).Guest
+                self._made = self.part
             self.guest = self._make(self)
         self._hinted = None
         self.guest.draw()
@@ -138,6 +140,8 @@ class HandTable(Table):
             self.guest.press(event, False)
 
     def tick(self):
+        if self.search and self.guest:
+            self.search.tick(self)
         if self.waiting and self.app.hal.clock.since(self.then) >= self.waiting:
             self.waiting = 0
             self.guest.press(OK, True)

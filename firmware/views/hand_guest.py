@@ -13,14 +13,14 @@ from hal.roles import BACK, DOWN, HOLD, LEFT, NEXT, OK, PREV, RIGHT, UP
 
 
 class Guest:
-    """tiles: in the order of the hand; main: so many of them make its best train, 0: it is not sorted by that.
-    at: the cursor; ways: the actions that the chips stand for, way: the one that is chosen, -1: none."""
+    """tiles: in the order of the hand; at: the cursor; ways: the actions that the chips stand for, way: the one that
+    is chosen, -1: none."""
 
     def __init__(self, view):
         self.view = view
         match, app = view.match, view.app
         orders = catalogue.load("firmware.views.hand_order")
-        self.tiles, self.main = orders.order(view)
+        self.tiles, main, about = orders.order(view)
         del orders
         catalogue.forget("firmware.views.hand_order")
         self.count = 0 if view.peek and view.engine.turn != view.seat else match.legal()
@@ -28,7 +28,7 @@ class Guest:
         layout = catalogue.load("firmware.views.hand_layout").layout(view.canvas)
         catalogue.forget("firmware.views.hand_layout")
         picture = catalogue.load("firmware.views.hand_picture")
-        self.picture = picture.Picture(view, self.tiles, self.main, layout)
+        self.picture = picture.Picture(view, self.tiles, main, about, layout)
         self.at = -1
         self.ways = ()
         self.way = -1

@@ -5,13 +5,13 @@ and then the tiles in the player's own order.
 """
 
 from firmware import catalogue
+from firmware.views.hand_search import LONGEST, RUNS
+from games.dominoes.tiles import HIGH, LOW
 from micropython import const
 
 SUIT = const(0)
 TRAIN = const(1)
 OWN = const(2)
-
-_TRIED = const(400)  # placements until the best train found so far has to do: about a second on an ESP32
 
 
 def kept(view):
@@ -20,7 +20,8 @@ def kept(view):
 
 
 def order(view):
-    """(tiles of view.seat in the order it likes, how many of them, the first ones, make its best train)."""
+    """(tiles of view.seat in the order it likes; how many of them, the first ones, make its best train, 0: they are
+    not sorted by that; what the panel says of them all, for narrow ones up to the comma)."""
     engine, seat = view.engine, view.seat
     place = engine.place
     choice = kept(view)
@@ -31,20 +32,29 @@ def order(view):
     # By suit: the highest first, its partners from high to low.
     add(tiles, range(engine.tiles - 1, -1, -1), place, seat)
     end = view.main_end() if kind == TRAIN else -1
+    key = bytes(tiles) + bytes((end & 255,))
+    if view.search and view.search.key != key:
+        view.search.stop(view)
     if end < 0:
-        return tiles, 0
-    key = bytes(tiles) + bytes((end,))
-    if not view.train or view.train[0] != key:
-        for part in ("firmware.views.hand_picture", "firmware.ui.tiles"):  # the search needs the room
+        return tiles, 0, _about(tiles)
+    if not view.search and (not view.train or view.train[0] != key or view.train[3] == RUNS):
+        for part in ("firmware.views.hand_picture", "firmware.ui.tiles"):  # it needs the room to load
             catalogue.forget(part)
-        best = catalogue.load("games.dominoes.best_train").BestTrain(engine.top)
-        best.begin(tiles, len(tiles), end)
-        best.go(_TRIED)
-        best.put_first(tiles, len(tiles))
-        view.train = key, bytes(tiles), best.length
-        del best
-        catalogue.forget("games.dominoes.best_train")
-    return bytearray(view.train[1]), view.train[2]
+        search = catalogue.load("firmware.views.hand_search").Search(view, key, end)
+        if view.train[3] == RUNS:
+            view.search = search
+        del search
+    _, tiles, main, sure = view.train
+    longer = sure != LONGEST and main < len(tiles)
+    return bytearray(tiles), main, "longest so far, %d tiles" % main if longer else _about(tiles)
+
+
+def _about(tiles):
+    """How many, and their pips."""
+    pips = 0
+    for tile in tiles:
+        pips += HIGH[tile] + LOW[tile]
+    return "%d tile%s, %d pip%s" % (len(tiles), "s"[: len(tiles) != 1], pips, "s"[: pips != 1])
 
 
 def add(tiles, more, place, seat):

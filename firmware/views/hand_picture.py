@@ -11,6 +11,7 @@ from firmware.views.hand_layout import (
     ACROSS, CHIP_DOWN, CHIP_H, CHIP_X, CHIP_Y, DOWN, LINES, N, NAME_X, NAME_Y, PANEL_X, PANEL_Y, RAISE, TILE_N, TILE_X,
     X, Y,
 )  # fmt: skip
+from firmware.views.hand_search import LONGEST
 from games.dominoes.tiles import HIGH, LOW
 from micropython import const
 
@@ -20,14 +21,16 @@ _LIFT = const(3)  # how much a dimmed tile is raised when it is chosen
 
 
 class Picture:
-    """layout: see hand_layout.py; fits[i]: tile i may be played; plain: nothing is raised or dimmed; lifted: the chosen
-    one is in the hand that sorts; about: how many there are, in the panel."""
+    """hand, main, about: see order() in hand_order.py; layout: see hand_layout.py; fits[i]: tile i may be played;
+    plain: nothing is raised or dimmed; lifted: the chosen one is in the hand that sorts; open: there may be a longer
+    train."""
 
-    def __init__(self, view, hand, main, layout):
+    def __init__(self, view, hand, main, about, layout):
         canvas = self.canvas = view.canvas
         self.view = view
         self.hand = hand
         self.main = main if main < len(hand) else 0
+        self.open = self.main and view.train[3] != LONGEST
         self.fits = bytearray(len(hand))
         self.plain = self.lifted = False
         self.lay = layout
@@ -37,10 +40,7 @@ class Picture:
         self.at = -1
         self.first = 0  # row
         self.rows = (len(hand) + (self.main > 0) + COLUMNS - 1) // COLUMNS
-        pips = 0
-        for tile in hand:
-            pips += HIGH[tile] + LOW[tile]
-        self.about = "%d tile%s, %d pips" % (len(hand), "" if len(hand) == 1 else "s", pips)
+        self.about = about
 
     # -- drawing
 
@@ -56,6 +56,8 @@ class Picture:
             right = "%d fit   yard %d" % (sum(self.fits), view.engine.yard)
             if not canvas.grid.tall:
                 right = self.about
+                if self.open and canvas.grid.small:
+                    right = right[: right.find(",")]
             elif self.plain:
                 right = right[right.find("yard") :]
             if view.peek:
@@ -119,7 +121,10 @@ class Picture:
                 x = lay[X]
                 y += lay[DOWN]
             if top <= y < bottom - self.h:
-                canvas.fill(x + self.w // 2 - 1, y, 2, self.h, canvas.colours.on_table)
+                x += self.w // 2 - 1
+                canvas.fill(x, y, 2, self.h, canvas.colours.on_table)
+                if self.open:
+                    canvas.fill(x, y + self.h // 3, 2, self.h // 3, canvas.colours.table)
         if self.rows > _ROWS:  # what part of the hand is seen
             wide = 1 if canvas.mono else 2 if canvas.grid.small else 3
             h = bottom - top - canvas.mono
@@ -194,6 +199,9 @@ class Picture:
         left, lines = lay[CHIP_X], lay[LINES]
         right = canvas.w - (0 if canvas.mono else 4)
         start = 0
+        more = 0  # after the last line it says how many are not seen; a panel at the right has a bar instead
+        if not lay[PANEL_X]:
+            more = canvas.width(canvas.S, "+%d" % len(chips)) + 2
         while True:  # from the first one on with which the chosen one is seen
             places = []
             x, line = left, 0
@@ -202,21 +210,26 @@ class Picture:
                 w = 2 * pad + canvas.width(font, text) - 1
                 if number:
                     w += canvas.width(font, number) + pad
-                w = min(w, right - left)
-                if x > left and x + w > right:
+                spare = 0 if start == 0 and i == len(chips) - 1 else more
+                if x > left and x + w > right - (line == lines - 1) * spare:
                     line += 1
                     x = left
                 if line == lines:
                     break
+                w = min(w, right - x - (line == lines - 1) * spare)
                 places.append((x, lay[CHIP_Y] + line * lay[CHIP_DOWN], w))
                 x += w + gap
             if max(0, way) < start + len(places):
                 break
             start += 1
-        more = "+%d" % (len(chips) - len(places))
-        if len(chips) > len(places) and x + canvas.width(canvas.S, more) < canvas.w:
-            y = lay[CHIP_Y] + canvas.S.inset(lay[CHIP_H])
-            canvas.text(canvas.S, more, canvas.w - 2, y, canvas.colours.quiet, 2)
+        count = len(chips)
+        if count > len(places) and not more:
+            h = lines * lay[CHIP_DOWN]
+            y = lay[CHIP_Y] + h * start // count
+            canvas.fill(canvas.w - 2, y, 2, h * len(places) // count, canvas.colours.text)
+        elif count > len(places):
+            y = places[-1][1] + canvas.S.inset(lay[CHIP_H])
+            canvas.text(canvas.S, "+%d" % (count - len(places)), canvas.w - 1, y, canvas.colours.quiet, 2)
         for i in range(len(places)):
             x, y, w = places[i]
             self._draw_chip(x, y, w, font, pad, chips[start + i], start + i == way)

@@ -15,7 +15,7 @@ class Guest:
     def __init__(self, view):
         self.view = view
         self.at = 0
-        self.chips = ("By suit", ""), ("Best train" if view.canvas.grid.wide else "Train", ""), ("My own", "")
+        self.chips = ("By suit", ""), ("Best train" if view.canvas.w >= 320 else "Train", ""), ("My own", "")
         self.lifted = view.lifted
         view.lifted = False
         self._sort()
@@ -26,13 +26,13 @@ class Guest:
         self.picture = None
         orders = catalogue.load("firmware.views.hand_order")
         self.kind = orders.kept(view)[0]
-        self.tiles, main = orders.order(view)
+        self.tiles, main, about = orders.order(view)
         del orders
         catalogue.forget("firmware.views.hand_order")
         layout = catalogue.load("firmware.views.hand_layout").layout(view.canvas)
         catalogue.forget("firmware.views.hand_layout")
         picture = catalogue.load("firmware.views.hand_picture")
-        self.picture = picture.Picture(view, self.tiles, main, layout)
+        self.picture = picture.Picture(view, self.tiles, main, about, layout)
         self.picture.plain = True
         if self.at < len(self.tiles):
             self.at = max(0, self.tiles.find(bytes((view.chosen,))))

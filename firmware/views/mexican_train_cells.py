@@ -32,7 +32,7 @@ class Picture:
         said, remark, urgent = self.guest.said
         number = HIGH[engine.double]
         if canvas.mono:
-            bars.header(canvas, said, "E %d" % number, True)
+            bars.header(canvas, said, "%d-%d" % (number, number), True)
         else:
             bars.header(canvas, said, remark, urgent)
         self._draw_cells()
@@ -114,32 +114,34 @@ class Picture:
             ink = theme.INK
         wide, high = (15, h - 2) if mono else (18 if small else 24, h - 6)
         right = x + w - wide - (1 if mono else 4) - edge
-        left = x + (1 if mono else 3)
+        left = x + (1 if mono else 3 - small)
         if mono:
             room = right - left
             if guest.fits >> train & 1:
                 room -= 6
                 canvas.icon("caret", right - 6, y + (h - 7 >> 1), ink)
         else:
-            room = right - left - (20 if small else 24)
+            room = right - left - 1
             if marked:
                 size = (17, 12) if small else (19, 14)
+                room -= size[0] + 2 + (not small)
                 laid.marker(canvas, right - size[0] - 3, y + (h - size[1]) // 2, size[0], size[1], train == MEXICAN)
         font = s if small or mono else canvas.M
         name = view.target_name(train)
         if not mono:
             if train != MEXICAN:
-                room -= 3 + canvas.width(s, "00")
+                count = str(engine.held[train])
+                room -= 3 - small + canvas.width(s, count)
         if train == view.seat and not mono:
-            plate = room + 3 if train == MEXICAN else room + 4 + canvas.width(s, "00")
+            plate = room + 3 if train == MEXICAN else room + 4 + canvas.width(s, count)
             canvas.slab(x + 1, y + (h - 14) // 2, plate, 14, theme.INK, 1)
             ink = theme.BONE
         line = y + font.inset(h)
-        left += 3 + canvas.text(font, canvas.fit(font, name, room), left, line, ink)
+        left += 3 - (small and not mono) + canvas.text(font, canvas.fit(font, name, room), left, line, ink)
         if train != MEXICAN and not mono:
             line += font.top + font.cap - s.top - s.cap  # both stand on one line
             ink = theme.SHADE if train == view.seat else theme.PINE
-            canvas.text(s, str(engine.held[train]), left, line, ink)
+            canvas.text(s, count, left, line, ink)
         self._draw_signal(train, right, y + (1 if mono else 3), wide, high, focused, marked)
         if guest.fresh >> train & 1 and engine.length[train]:
             if mono:

@@ -26,19 +26,21 @@ def words(view, long):
         return "You laid " + laid if long and last >= PLACE else laid, "done?", True
     if first == DRAW or first == PASS:
         if engine.drawn != NONE:
-            said = "%d-%d does not fit" % (HIGH[engine.drawn], LOW[engine.drawn])
+            said = "%d-%d no fit" if view.canvas.mono else "%d-%d does not fit"
+            said = said % (HIGH[engine.drawn], LOW[engine.drawn])
         elif due != NONE:
             double = engine.tip[due]
-            said = "Nothing covers %d-%d" % (HIGH[double], LOW[double])
+            name = "%d-%d" % (HIGH[double], LOW[double])
+            said = "Nothing covers " + name if long else "No %d on %s" % (HIGH[double], name)
         elif engine.firsts:
-            said = "No %d to start with" % number
+            said = ("No %d to start with" if long else "No %d to start") % number
         else:
             said = "Nothing fits"
         if first == DRAW:
             return said + ": draw", "" if long else "yard %d" % engine.yard, True
-        if not engine.yard:
-            said += ", no yard" if long else ""
-        return said + ": marker", "", True
+        if engine.yard or engine.drawn != NONE:
+            return said + ": marker", "", True
+        return (said + ", no yard: marker", "", True) if long else (said + ": marker", "no yard", True)
     fit = 0
     seen = -1
     tiles = []

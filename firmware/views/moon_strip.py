@@ -86,7 +86,9 @@ class Picture:
             x = view.hand.right + 2
             canvas.fill(x, y, canvas.w - x, h, hue.table)
             canvas.text(canvas.M, name, x, y - 2, hue.text)
-            canvas.text(s, verb[: verb.find(" ")] if " " in verb else verb, x, y + 13, hue.text)
+            if canvas.width(s, verb) > canvas.w - x:
+                verb = verb[: verb.find(" ")]
+            canvas.text(s, verb, x, y + 13, hue.text)
             canvas.text(s, self.led, x, y + 23, hue.text)
         elif y:
             bars.header(canvas, "Trick %d of 7" % self.number, view.standing())

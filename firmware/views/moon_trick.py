@@ -31,6 +31,7 @@ class Guest:
         before = engine.last_trick[0] != NONE and (engine.last_leader + 2) % 3 != view.seat
         self.past = playing and before and not view.seen
         self.playing = False
+        self.forced = -1  # the index of the only tile that may be played
         self._turn()
 
     def _turn(self):
@@ -51,12 +52,19 @@ class Guest:
             if may:
                 count += 1
                 hand.at = i
-        view.name = "play " + tile_name(hand.held[hand.at])
+        self._name()
+        self.forced = -1
         if count == 1:  # SH-02
+            self.forced = hand.at
             view.said = "Forced"
             if settings["auto_forced"] and not view.patient:
                 view.then = view.app.hal.clock.now()
                 view.waiting = _READING
+
+    def _name(self):
+        """What OK does with the chosen tile."""
+        hand = self.view.hand
+        self.view.name = "play " + tile_name(hand.held[hand.at]) if hand.may[hand.at] else "why not"
 
     def hints(self):
         view, engine = self.view, self.engine
@@ -98,8 +106,9 @@ class Guest:
             if at != hand.at:
                 view.app.sound("move")
                 hand.choose(at)
-                view.name = "play " + tile_name(hand.held[at])
-                view.write()
+                self._name()
+                view.said = "Forced" if at == self.forced else ""
+                view.draw_hints()
                 self._note()
 
     # -- drawing
@@ -136,7 +145,7 @@ class Guest:
         engine = self.engine
         trump, suit = engine.trump, engine.led_suit
         if not engine.goes(tile):
-            return "waits"
+            return "not now"
         if not engine.laid:
             return "leads trump" if is_trump(tile, trump) else "leads suit %d" % HIGH[tile]  # TM-26
         best = engine.trick[(engine.winning - engine.leader) % 3]

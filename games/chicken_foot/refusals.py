@@ -15,7 +15,7 @@ def why_closed(engine, tile):
     if engine.open_number(tile) >= 0:
         return ""
     if engine.phase == PLACED:
-        return "one tile a turn: end your turn"  # CF-10
+        return "one tile a turn: end it"  # CF-10
     bound = bound_to(engine)
     if bound:
         return bound

@@ -28,5 +28,5 @@ def why_not(engine, action):
     if closed:
         return closed
     if engine.drawn != NONE and engine.drawn != tile:
-        return "only the tile drawn can be placed"
+        return "only the drawn tile can go"
     return "%s has no %d" % (name(tile), engine.open_number(target_of(action)))

@@ -13,10 +13,10 @@ def why_closed(engine, train):
         return ""
     if engine.firsts:
         if train != engine.mover:
-            return "first turn: only your own train"  # MT-13
+            return "first turn: your own train"  # MT-13
         return "the first turn is one tile"  # MT-14
     if engine.phase == PLACED:
-        return "you have placed: end your turn"  # MT-26
+        return "placed: end your turn"  # MT-26
     if engine.bonus and engine.options["double_bonus"] == "must_cover":
         return "cover your %s" % name(engine.tip[engine.opens[engine.open_count - 1]])
     due = engine.due()

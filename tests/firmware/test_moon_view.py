@@ -310,7 +310,8 @@ for size in %r:
     assert [tile for i, tile in enumerate(stage.held) if hand.may[i]] == ["5-5", "5-1"]
     assert stage.chosen == "5-5"
     stage.press(LEFT)
-    assert stage.chosen == "4-1"
+    assert stage.chosen == "4-1" and says(stage, "not now")
+    assert says(stage, "why not") and not says(stage, "play 4-1")  # what OK does
     played = stage.match.played
     stage.press(OK)
     assert says(stage, "You must play a 5") and stage.sounds[-1] == "refused", stage.words()
@@ -424,6 +425,11 @@ for auto in (False, True):
     stage.settings["auto_forced"] = auto
     stage.open()
     assert says(stage, "Forced") and stage.chosen == "4-2"
+    if not auto:
+        stage.press(RIGHT)
+        assert stage.chosen != "4-2" and not says(stage, "Forced")
+        stage.press(LEFT)
+        assert stage.chosen == "4-2" and says(stage, "Forced")
     stage.wait(1100)
     assert stage.engine.phase == PLAYING
     stage.wait(200)
@@ -455,7 +461,8 @@ assert says(stage, "Lead a trump first")
 # -- all screens
 
 
-def test_nothing_is_cut_and_no_texts_touch():
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_is_cut_and_no_texts_touch(size):
     """Only names may be shortened."""
     act("""
 NAMES = ("Bartholomew", "Wilhelmina Q", "Maximilian W")
@@ -485,7 +492,7 @@ for size in %r:
                         if "\\u2026" in word:
                             at = word.index("\\u2026")
                             assert [name for name in names if name.startswith(word[:at])], (size, word)
-""" % (SIZES,))
+""" % ((size,),))
 
 
 def test_nobody_sees_another_s_hand():

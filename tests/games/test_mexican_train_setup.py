@@ -155,6 +155,7 @@ def test_nobody_holds_the_engine():
     do(engine, "11-11 11-10 11-9 12-12")
     assert (engine.leader, engine.turn, engine.dealing) == (B, B, False)
     assert list(engine.held) == [16, 15, 16, 16]
+    assert engine.dealt() == "Nobody had 12-12. All draw in turn: B found it on draw 4 and leads."
     assert engine.place[tiles.parse("11-10")] == D
 
 
