@@ -4,13 +4,18 @@ The firmware runs in the real MicroPython in the simulator, with a stopwatch (co
 reckoned: 40 MHz, the fastest that the GPIO matrix lets through (micropython docs, esp32 quickref).
 """
 
+import tempfile
 from pathlib import Path
+from types import SimpleNamespace
 
 from PIL import ImageChops
 
+from firmware import catalogue, opening
+from hal.storage import Storage
 from tools import ROOT
 from tools.bench import report
 from tools.bench.evening import Evening, Lost
+from tools.bench.evenings import PEOPLE
 from tools.bench.report import BYTECODE, VIPER
 from tools.sim import Simulator, Stopped
 
@@ -37,9 +42,11 @@ class Frame:
 class Watch:
     """A simulator with the stopwatch."""
 
-    def __init__(self, board, heap):
+    def __init__(self, board, heap, storage=None):
         # Seven keys on every screen: the bench takes the same way everywhere.
-        self.simulator = Simulator(board, seed="bench", keys=7, heap=heap + ITS_HEAP, program=STOPWATCH)
+        self.simulator = Simulator(
+            board, seed="bench", keys=7, heap=heap + ITS_HEAP, program=STOPWATCH, storage=storage
+        )
         self.evening = Evening(self.simulator)
         self.read = 0
 
@@ -105,7 +112,23 @@ def evening(board, heap):
         frames["cursor on the board"] = watch.least("RIGHT")
         frames["full screen: the menu"] = watch.press("MENU")
         frames["cursor in the menu"] = watch.least("DOWN")
-        return frames, start
+    return dict(frames, **trains(board, heap)), start
+
+
+def trains(board, heap):
+    """{what: Frame} of the train table and a hand, eight players."""
+    with tempfile.TemporaryDirectory() as folder:
+        console = SimpleNamespace(storage=Storage(folder), entropy=lambda: bytes(range(16)))
+        opening.start(console, catalogue.find("mexican_train"), {}, PEOPLE[:8]).journal.close()
+        watch = Watch(board, heap, folder)
+        with watch.simulator:
+            watch.simulator.wait(1500)
+            watch.evening.press_until("OK", "Pass to")
+            frames = {"full screen: the trains": watch.press("OK")}
+            frames["cursor on the trains"] = watch.least("DOWN")
+            frames["full screen: the hand"] = watch.press("BACK")
+            frames["cursor in the hand"] = watch.least("RIGHT")
+    return frames
 
 
 def measure(board):
