@@ -38,6 +38,8 @@ class Picture:
         self.w, self.h = (14, 20) if canvas.mono else (n + 2, 2 * n + 3)
         self.out = 1 if canvas.mono else 6 if n >= 28 else 4  # how far the ring of focus reaches
         self.at = -1
+        self.told = ""  # the panel's text at the right
+        self.used = 0  # as far as this x the panel has name and chips
         self.first = 0  # row
         self.rows = (len(hand) + (self.main > 0) + COLUMNS - 1) // COLUMNS
         self.about = about
@@ -84,7 +86,7 @@ class Picture:
             for i in range(before - near, before + near + 1):
                 self._draw_tile(i)
             self._draw_tile(at)
-        self.panel(said, chips, way)
+        self.panel(said, chips, way, False)
 
     def _follow(self):
         """Scrolls to the cursor; whether that moved the rows."""
@@ -152,43 +154,58 @@ class Picture:
 
     # -- the panel
 
-    def panel(self, said, chips, way):
-        """The tile under the cursor, what is said of it, and chips (text, number), `way` being the chosen one."""
+    def panel(self, said, chips, way, fresh=True):
+        """The tile under the cursor, what is said of it, and chips (text, number), `way` being the chosen one.
+
+        Unless it is `fresh`, only what stood there is cleared: the next tile covers the last one.
+        """
         canvas, lay, hue = self.canvas, self.lay, self.canvas.colours
         grid, small = canvas.grid, canvas.S
-        x, y = lay[PANEL_X], lay[PANEL_Y]
-        canvas.fill(x, y, canvas.w - x, grid.bottom - y, hue.ground)
-        if x:
-            canvas.fill(x, y, 1, grid.bottom - y, theme.INK)
-        elif not canvas.mono:
-            canvas.fill(x, y, canvas.w, 1, theme.INK)
-        name = ""
+        font = small if canvas.mono else canvas.M
+        name, about = "", self.about
         if self.at >= 0:
             tile = self.hand[self.at]
             name = "%d-%d" % (HIGH[tile], LOW[tile])
+        if grid.tall:
+            name = (name + " " + said).strip()
+        used = lay[NAME_X] + canvas.width(font, name)
+        room = canvas.w - grid.margin - 8 - used
+        if grid.tall and canvas.width(small, about) > room:
+            about = about[: about.find(",")]
+            if canvas.width(small, about) > room:
+                about = ""
+        x, y = lay[PANEL_X], lay[PANEL_Y]
+        if fresh or x or self.at < 0 or about != self.told:
+            fresh = True
+            canvas.fill(x, y, canvas.w - x, grid.bottom - y, hue.ground)
+            if x:
+                canvas.fill(x, y, 1, grid.bottom - y, theme.INK)
+            elif not canvas.mono:
+                canvas.fill(x, y, canvas.w, 1, theme.INK)
+        else:
+            x = max(0, lay[NAME_X] - 3)
+            y += not canvas.mono
+            canvas.fill(x, y, self.used - x, grid.bottom - y, hue.ground)
+        cleared = self.used
+        self.told = about
+        self.used = used
+        if self.at >= 0:
             if lay[TILE_N]:
                 numbers = self.view.app.settings.get("tile_faces") == "numbers"
                 lying = lay[LINES] != 2
                 x, y, n = lay[TILE_X : TILE_N + 1]
                 tiles.tile(canvas, x, y, n, HIGH[tile], LOW[tile], LEGAL, numbers, lying)
-        if grid.tall:
-            edge = canvas.w - grid.margin
-            name = (name + " " + said).strip()
-            room = edge - lay[NAME_X] - 8 - canvas.width(canvas.M, name)
-            about = self.about
-            if canvas.width(small, about) > room:
-                about = about[: about.find(",")]
-            if canvas.width(small, about) <= room:
-                canvas.text(small, about, edge, lay[NAME_Y] + 2, hue.quiet, 2)
+        if grid.tall and (fresh or cleared > used + room - canvas.width(small, about)):
+            canvas.text(small, about, canvas.w - grid.margin, lay[NAME_Y] + 2, hue.quiet, 2)
         if lay[NAME_Y]:
-            font = small if canvas.mono else canvas.M
             canvas.text(font, name, lay[NAME_X], lay[NAME_Y] + (1 if canvas.mono else 0), hue.text)
         if chips:
             self._draw_chips(chips, way)
         elif not grid.tall:
             if self.at < 0:
                 said = self.about[: self.about.find(",")]
-            canvas.text(small, said, lay[CHIP_X], lay[CHIP_Y] + small.inset(lay[CHIP_H]), hue.quiet)
+            w = canvas.text(small, said, lay[CHIP_X], lay[CHIP_Y] + small.inset(lay[CHIP_H]), hue.quiet)
+            self.used = max(self.used, lay[CHIP_X] + w)
 
     def _draw_chips(self, chips, way):
         canvas, lay = self.canvas, self.lay
@@ -230,8 +247,10 @@ class Picture:
         elif count > len(places):
             y = places[-1][1] + canvas.S.inset(lay[CHIP_H])
             canvas.text(canvas.S, "+%d" % (count - len(places)), canvas.w - 1, y, canvas.colours.quiet, 2)
+            self.used = canvas.w
         for i in range(len(places)):
             x, y, w = places[i]
+            self.used = max(self.used, x + w + 2)  # with the frame of focus
             self._draw_chip(x, y, w, font, pad, chips[start + i], start + i == way)
 
     def _draw_chip(self, x, y, w, font, pad, chip, focused):
