@@ -4,9 +4,9 @@ Memory is the scarce thing (see the design's budgets), so a screen's modules are
 opens and dropped when it closes; `show()` only asks, and the loop changes over once the asking
 screen's code has returned.
 
-MicroPython keeps every name that it has ever read. So one start serves either the home screen and its menus
-or one match: where a person goes from one to the other, the console restarts itself with an empty heap and
-goes on there (stages.py, screens/go_on.py). What only the memory has is never given up for that.
+MicroPython keeps every name that it has ever read. So one start serves either the home screen and its menus,
+or one match, or one record: where a person goes from one to the other, the console restarts itself with an empty
+heap and goes on there (stages.py, screens/go_on.py). What only the memory has is never given up for that.
 """
 
 import sys
@@ -49,7 +49,7 @@ class App:
         self.unsaved = None  # (names, values) of settings that the storage has refused
         self.match = None
         self.trouble = ""  # what was wrong with the settings at the start, a sentence
-        self.stage = ""  # what this start serves: "home", "table", or "" while nothing but the start was shown
+        self.stage = ""  # what this start serves: "home", "table", "record", or "" while only the start was shown
         self.holder = -1  # the seat that has the handheld in its hands; -1 nobody yet
         self.peeking = False
         self.screen = None
@@ -68,11 +68,10 @@ class App:
         screen, args = self._asked
         self._asked = None
         self.screen = None
-        if screen in ("start", "home", "new_match", "table"):
+        if screen in ("start", "home", "new_match", "records", "record", "table"):
             from firmware import stages
 
-            if stages.enter(self, screen):
-                screen, args = "go_on", {"after": screen}
+            screen, args = stages.enter(self, screen, args)
             del stages
         catalogue.tidy(self.match and self.match.game)
         catalogue.forget("firmware.", self._kept)
@@ -84,11 +83,11 @@ class App:
     def run(self):
         self._kept = [name for name in sys.modules if name.startswith("firmware.")]
         self._read_settings()
-        restarted = self.hal.restarted
-        if restarted in ("home", "table"):
-            self.show("go_on", after=restarted)
-        else:
+        word = self.hal.restarted
+        if word in ("", "start"):
             self.show("start")
+        else:
+            self.show("go_on", word=word)
         while True:
             self.step()
 
@@ -151,11 +150,6 @@ class App:
         numbers = [int(number) for number in NOTES[at : NOTES.index(";", at)].split()]
         self.hal.sound.play([(numbers[i], numbers[i + 1]) for i in range(0, len(numbers), 2)])
 
-    def put_shelf_away(self):
-        """Drops what opens matches, 12 KB, as soon as that is done; whoever calls has imported it late."""
-        for name in ("opening", "shelf", "aside", "replay", "journal_"):
-            catalogue.forget("firmware." + name)
-
     def acting_seat(self):
         """Whose hands the handheld belongs in: the seat on turn, or for whom a chance event falls."""
         engine = self.match.engine
@@ -182,7 +176,7 @@ class App:
         if self.holder >= 0 and self.settings.get("hand_over") == "hidden" and not self.match.game.hidden:
             self.holder = seat
             return False
-        self.show("hand_over")
+        self.show("save_again" if trouble else "hand_over")
         return True
 
     def open_table(self):

@@ -35,7 +35,7 @@ UNDO_DEPTH = const(64)  # actions that can be taken back at most
 
 MARK = const(0x40)
 LONGEST = const(7)  # bytes of a record
-_BLOCK = const(128)  # bytes of records kept together in memory while the storage refuses them
+_BLOCK = const(120)  # bytes of records kept together in memory; a Reader's buffer must hold them with their checks
 
 
 def crc16(crc, buf, start, end):
@@ -64,7 +64,9 @@ class Journal:
         self.check = head[-4] << 8 | head[-3] if check is None else check
         self.saved = saved
         self.torn = torn
-        self.blocks = []  # what is not on the storage yet
+        self.blocks = []  # what is not on the storage yet: records without their checks, see journal_waiting.py
+        self.before = 0  # the check of what was written before them
+        self._used = 0  # bytes of the last block
         self.trouble = ""
         self.kept = ""  # where a copy of a damaged file went
         self.file = None
@@ -78,21 +80,24 @@ class Journal:
         for i in range(length, 0, -1):
             record[i] = action & 255
             action >>= 8
-        self.check = crc16(self.check, record, 0, length + 1)
+        before = self.check
+        self.check = crc16(before, record, 0, length + 1)
         record[length + 1] = self.check >> 8
         record[length + 2] = self.check & 255
-        record = bytes(memoryview(record)[: length + 3])
         if self.file and not waits and not self.blocks:
             try:
-                self.file.write(record)
-                self.saved += len(record)
+                self.file.write(bytes(memoryview(record)[: length + 3]))
+                self.saved += length + 3
                 return
             except OSError:
                 self.close()
-        if self.blocks and len(self.blocks[-1]) + len(record) <= _BLOCK:
-            self.blocks[-1] += record
-        else:
-            self.blocks.append(record)
+        if not self.blocks:
+            self.before = before
+        if not self.blocks or self._used + length >= _BLOCK:
+            self.blocks.append(bytearray(_BLOCK))
+            self._used = 0
+        self.blocks[-1][self._used : self._used + length + 1] = memoryview(record)[: length + 1]
+        self._used += length + 1
         if not waits and not self.trouble:  # else the console asks again between two players, when there is room for it
             self.save()
 
@@ -102,15 +107,9 @@ class Journal:
 
         told = journal_saver.save(self)
         del journal_saver
-        for name in ("journal_saver", "aside"):  # the match may have to live in what they leave free
+        for name in ("journal_saver", "journal_waiting", "aside"):  # the match may have to live in what they leave free
             catalogue.forget("firmware." + name)
         return told
-
-    def reader(self):
-        """A Reader of everything so far, on the storage and in memory; close its file after use."""
-        from firmware.journal_records import reader
-
-        return reader(self)
 
     def close(self):
         """Lets go of the file."""

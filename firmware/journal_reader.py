@@ -6,7 +6,7 @@ import json
 from micropython import const
 
 from firmware.journal import MAGIC, VERSION
-from firmware.journal_records import Actions, Reader  # noqa: F401  (what whoever has read a header goes on with)
+from firmware.journal_records import Actions, Reader, everything  # noqa: F401  (what whoever has read a header goes on with)
 
 _MOST_TEXT = const(4096)  # bytes of JSON: 14 names and all options stay below 1,500
 

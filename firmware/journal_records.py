@@ -14,16 +14,18 @@ _PIECE = const(256)  # bytes read at a time
 
 
 class Reader:
-    """Steps through the records of an open file up to byte `end`, then through `blocks` in memory.
+    """Steps through the records of an open file up to byte `end`, then through `blocks` in memory, which the check
+    `before` goes before.
 
     After `step()`: kind, action, at (the byte where the record begins), good (the byte behind it), check.
     At the end `fault` is "", "torn" (the last record is incomplete) or "damaged".
     """
 
-    def __init__(self, file, head, end, blocks=()):
+    def __init__(self, file, head, end, blocks=(), before=0):
         self.file = file  # None when nothing is on the storage yet
         self.blocks = blocks
         self.block = 0
+        self.before = before
         self.at = self.good = len(head)
         self.check = self._check = head[-4] << 8 | head[-3]
         self.kind = self.action = 0
@@ -88,7 +90,9 @@ class Reader:
                 self._left = self._left - got if got else 0
                 self._end += got
             elif self.block < len(self.blocks):
-                block = self.blocks[self.block]
+                from firmware.journal_waiting import whole
+
+                block, self.before = whole(self.blocks[self.block], self.before)
                 self.block += 1
                 self._buf[self._end : self._end + len(block)] = block
                 self._end += len(block)
@@ -144,7 +148,7 @@ class Actions:
         return True
 
 
-def reader(journal):
+def everything(journal):
     """A Reader of everything so far, on the storage and in memory; close its file after use."""
     file = open(journal.storage.root + journal.name, "rb") if journal.saved else None
-    return Reader(file, journal.head, max(journal.saved, len(journal.head)), journal.blocks)
+    return Reader(file, journal.head, max(journal.saved, len(journal.head)), journal.blocks, journal.before)

@@ -1,10 +1,11 @@
 """Brings to the storage what is not there yet: the first time, and after it has refused."""
 
 from firmware import aside
+from firmware.journal_waiting import whole
 from hal.storage import FRESH
 from micropython import const
 
-_AT_ONCE = const(8)  # blocks, 1 KB: the draws of any deal
+_AT_ONCE = const(6)  # blocks, 1.2 KB of records: the draws of any deal
 
 
 def save(journal):
@@ -31,9 +32,11 @@ def _goes_on(journal, there):
     file = aside.reading(journal.storage, journal.name)
     try:
         file.seek(journal.saved)
+        check = journal.before
         for block in journal.blocks:
-            piece = file.read(len(block))
-            if block[: len(piece)] != piece:
+            records, check = whole(block, check)
+            piece = file.read(len(records))
+            if records[: len(piece)] != piece:
                 return False
         return not file.read(1)
     finally:
@@ -45,11 +48,12 @@ def _append(journal, skip):
     if journal.blocks and not journal.file:
         journal.file = journal.storage.append(journal.name)
     while journal.blocks:
-        piece = b"".join(journal.blocks[:_AT_ONCE])  # each write is a flush, and a deal should be one
+        piece, check = whole(b"".join(journal.blocks[:_AT_ONCE]), journal.before)  # each write is a flush: one a deal
         if skip < len(piece):
-            journal.file.write(piece[skip:])
+            journal.file.write(memoryview(piece)[skip:])
         skip = max(0, skip - len(piece))
         journal.saved += len(piece)
+        journal.before = check
         del journal.blocks[:_AT_ONCE]
 
 
@@ -63,16 +67,21 @@ def _write_anew(journal, there):
     try:
         out = aside.begin(journal.storage, fresh, journal.name, journal.saved)
         try:
-            if not journal.saved:
+            length = journal.saved
+            if not length:
                 out.write(journal.head)
+                length = len(journal.head)
+            check = journal.before
             for block in journal.blocks:
-                out.write(block)
+                records, check = whole(block, check)
+                out.write(records)
+                length += len(records)
         finally:
             out.close()
         journal.storage.rename(fresh, journal.name)
     except OSError:
         aside.discard(journal.storage, fresh)
         raise
-    journal.saved = max(journal.saved, len(journal.head)) + sum([len(block) for block in journal.blocks])
+    journal.saved = length
     journal.blocks = []
     journal.torn = False

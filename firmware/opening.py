@@ -4,7 +4,7 @@ from binascii import unhexlify
 
 from firmware import aside, catalogue, replay
 from firmware.journal import FILE, Journal
-from firmware.journal_reader import Actions, Reader, read_header
+from firmware.journal_reader import Actions, Reader, everything, read_header
 from firmware.match import Match, begin
 from hal.dice import commitment
 from hal.storage import FRESH
@@ -61,7 +61,7 @@ def reopen(hal, match):
         return resume(hal)
     again = Match(match.game, match.options, match.names, match._seed, match.number)
     again.journal = match.journal
-    reader = match.journal.reader()
+    reader = everything(match.journal)
     try:
         wrong = replay.replay(again, Actions(reader))
     finally:
@@ -70,18 +70,11 @@ def reopen(hal, match):
 
 
 def take_up(hal, name):
-    """`resume` with an unfinished match of the records; one that was left goes there in its place."""
-    from firmware.shelf import clear
+    """`resume` with an unfinished match of the records, see shelf.take_up."""
+    from firmware import shelf
 
-    storage = hal.storage
-    try:
-        clear(storage)
-        if aside.length(storage, FILE) >= 0:
-            raise OSError("%s cannot be moved" % FILE)
-        storage.rename(name, FILE)
-    except OSError as fault:
-        return None, "%s stays where it is: %s." % (name, aside.reason(fault))
-    return resume(hal)
+    told = shelf.take_up(hal.storage, name)
+    return (None, told) if told else resume(hal)
 
 
 def record(storage, name, progress=None):

@@ -36,11 +36,11 @@ def each_action(match, visit, progress=None):
     engine = match.engine
     here = bytearray(engine.SIZE)
     engine.pack_into(here)
-    from firmware.journal_records import Actions
+    from firmware.journal_records import Actions, everything
 
-    reader = match.journal.reader()
+    reader = everything(match.journal)
     actions = Actions(reader)
-    del Actions
+    del Actions, everything
     try:
         engine.reset()
         done = 0
@@ -54,7 +54,7 @@ def each_action(match, visit, progress=None):
     finally:
         reader.close()
         reader = actions = None
-        catalogue.forget("firmware.journal_records")
+        catalogue.forget("firmware.journal_")
         catalogue.tidy(match.game)  # the visits are over; there is not always room for what restores as well
         engine.restore(here)
 

@@ -57,22 +57,40 @@ def records(storage, most=LISTED):
 def headline(storage, name):
     """(names, title of the game, whether it was played to its end) of a record, for a list."""
     try:
-        file = aside.reading(storage, name)
-        try:
-            fields = read_header(file)[0]
-        finally:
-            file.close()
-        game = catalogue.find(fields["game"])
-        return " - ".join(fields["names"]), game.title if game else fields["game"], UNFINISHED not in name
+        found = fields(storage, name)
+        game = catalogue.find(found["game"])
+        return " - ".join(found["names"]), game.title if game else found["game"], UNFINISHED not in name
     except (OSError, ValueError, KeyError, TypeError):
         return name, "damaged", False
+
+
+def fields(storage, name):
+    """The fields of a journal's header; ValueError as read_header, OSError if it cannot be read."""
+    file = aside.reading(storage, name)
+    try:
+        return read_header(file)[0]
+    finally:
+        file.close()
+
+
+def take_up(storage, name):
+    """Makes an unfinished match of the records the match in progress; one that was left goes there in its place.
+    Returns "", or why not, a sentence."""
+    try:
+        clear(storage)
+        if aside.length(storage, FILE) >= 0:
+            raise OSError("%s cannot be moved" % FILE)
+        storage.rename(name, FILE)
+    except OSError as fault:
+        return "%s stays where it is: %s." % (name, aside.reason(fault))
+    return ""
 
 
 def put_away(match):
     """Closes a match and moves its journal to the records, see Match.finish."""
     if match.in_records:
         return match.journal.name
-    if match.journal.save():
+    if match.journal.blocks and match.journal.save():
         return ""
     match.journal.close()
     storage = match.journal.storage
@@ -118,12 +136,7 @@ def clear(storage):
     try:
         if aside.length(storage, FILE) < 0:
             return
-        file = aside.reading(storage, FILE)
-        try:
-            number = read_header(file)[0]["number"]
-        finally:
-            file.close()
-        _put_away(storage, FILE, number, False)
+        _put_away(storage, FILE, fields(storage, FILE)["number"], False)
     except OSError:
         pass
     except (ValueError, KeyError, TypeError):

@@ -1,8 +1,15 @@
-"""What one start of the console serves: the home screen and its menus, or one match. Needed where they meet.
+"""What one start of the console serves: the home screen and its menus, or one match, or one record. Needed where
+they meet.
 
 While a person is at the home screen, the match that waits there is on the storage: its position and the rules of
 its game would take up to 25 KB from screens that have their own to hold.
+A record is looked at in a start of its own, so that there is one match's rules and names in a heap and no other's.
 """
+
+_WAITS = (
+    "The storage refuses, and what waits for it is in the memory only. A record can be opened when that is saved: "
+    "make room on the storage, or switch off and on."
+)
 
 
 class Left:
@@ -31,22 +38,25 @@ class Left:
         return ""
 
 
-def enter(app, screen):
-    """Before one of the screens "start", "home", "new_match" and "table": restarts the console if that belongs to
-    another stage, else lets go of the match or tells (True) that it must be opened again."""
+def enter(app, screen, args):
+    """Before one of the screens "start", "home", "new_match", "records", "record" and "table": restarts the console
+    if that belongs to another stage, else lets go of the match or has it opened again. Returns what is to be
+    shown, (screen, its arguments)."""
     match = app.match
     saved = not (match and match.journal.blocks)
-    if screen == "new_match":  # also after a match, to play again
-        app.stage = "home"
-    else:
-        if app.stage and screen != app.stage and saved and not app.unsaved:  # nothing is in the memory only
-            if match:
-                match.journal.close()
-            app.hal.restart(screen)
-        app.stage = screen if screen != "start" else ""
+    stage = "home" if screen in ("new_match", "records") else screen
+    if screen != "new_match":  # which also comes after a match that the storage did not take, to play again
+        if app.stage and stage != app.stage:
+            if saved and not app.unsaved:  # nothing is in the memory only
+                if match:
+                    match.journal.close()
+                app.hal.restart("%s:%d" % (screen, args["index"]) if "index" in args else screen)
+            if screen == "record":  # it would have to live beside what is here
+                return "notice", {"title": "Records", "texts": [_WAITS], "after": "home"}
+    app.stage = stage if screen != "start" else ""
     if match and match.options is None:
-        return screen == "table"
+        return ("go_on", {"word": screen}) if screen == "table" else (screen, args)
     if match and saved and app.stage == "home":
         match.close()
         app.match = Left(match)
-    return False
+    return screen, args

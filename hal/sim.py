@@ -50,10 +50,14 @@ def open_hal(board, canvas):
 
         link.millivolts = int(given["battery"])
         hal.battery = Battery(link.cell)
-    if "fault" in given or int(given.get("cut", -1)) >= 0:
-        from hal.sim_faults import FaultyStorage, Power
+    if "fault" in given:
+        from hal.sim_faults import FaultyStorage
 
-        hal.storage = FaultyStorage(given["storage"], given.get("fault", ""), int(given.get("cut", -1)), Power(link))
+        hal.storage = FaultyStorage(given["storage"], given["fault"])
+    elif int(given.get("cut", -1)) >= 0:
+        from hal.sim_power import FailingStorage, Power
+
+        hal.storage = FailingStorage(given["storage"], int(given["cut"]), Power(link))
     else:
         hal.storage = Storage(given["storage"])
     link.hal = hal

@@ -6,7 +6,7 @@ A message is one byte of kind, three of length (low byte first) and its bytes:
     B  percent                backlight                S  volume (hz ms)... sound
     W  ms                     wait; answered by eight bytes: time (4), keys (2), wish (2)
     H  allocated free         heap in bytes after a collection, the answer to wish 1
-    K                         the power goes: answered by the end of the process (hal.sim_faults)
+    K                         the power goes: answered by the end of the process (hal.sim_power)
     R  key=value...           the process ends and is to be started again, with these arguments too
 x y w h hz ms are two bytes, the rest of the numbers four, low byte first.
 """

@@ -1,7 +1,12 @@
 """A fault was caught: says so in one line; the match is in its journal and the menu works."""
 
+from hal.roles import DOWN, HOLD, OK
+from micropython import const
+
 from firmware import crash
 from firmware.listing import ListScreen
+
+_GIVE_UP = const(2)  # the row that loses a match which only the memory has
 
 
 class Screen(ListScreen):
@@ -9,16 +14,20 @@ class Screen(ListScreen):
 
     def __init__(self, app, text):
         super().__init__(app)
+        self.text = text
         self.where, self.what = crash.last_lines(text)
         if app.match:
             self.RIGHT_TITLE = app.match.game.title
         self.rows = ["Start again", "Show the log"]
+        if app.match and app.match.journal.blocks:  # starting again may only lead to the same fault
+            self.rows.append("Give the match up")
+            self.hold_ok = True
 
     def count(self):
         return len(self.rows)
 
     def row(self, i):
-        return self.rows[i], ""
+        return self.rows[i], "hold" if i == _GIVE_UP else ""
 
     def area(self):
         return self.foot(self.canvas.grid.top + 2 + 2 * self.canvas.S.line)
@@ -50,14 +59,26 @@ class Screen(ListScreen):
                 except MemoryError:
                     pass  # no room for a second engine: the first goes on, every action of it was whole
                 opening = None
-                app.put_shelf_away()
         app.put_down()
         if self.rows[i] == "Show the log":
-            app.show("crash_log")
+            app.show("crash_log", text=self.text)
         elif app.match:
             app.open_table()
         else:
             app.show("start")
+
+    def hints(self):
+        return ((OK | HOLD, "choose") if self.focus == _GIVE_UP else (OK, "choose"), (DOWN, "next"))
+
+    def press(self, event):
+        if self.focus == _GIVE_UP and event in (OK, OK | HOLD):
+            if event == OK:
+                self.app.sound("refused")
+            else:  # with an empty heap: this one may be what was wrong
+                self.app.match = None
+                self.app.hal.restart("home")
+        else:
+            super().press(event)
 
     def back(self):
         self.choose(0)

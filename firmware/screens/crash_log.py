@@ -1,4 +1,4 @@
-"""The newest lines of the crash log."""
+"""The newest lines of the crash log; of a fault that the storage did not take, what the memory has."""
 
 from hal.roles import BACK, OK
 
@@ -10,14 +10,24 @@ from firmware.ui.paragraph import wrap
 class Screen(Page):
     TITLE = "Crash log"
 
+    def __init__(self, app, text):
+        super().__init__(app)
+        self.text = text
+
     def hints(self):
         return ((BACK, "close"),)
 
     def draw(self):
         canvas, look, g = self.canvas, self.look, self.canvas.grid
         self.clear()
-        self.draw_header(crash.LOG)
-        text = (self.app.hal.storage.read(crash.LOG) or b"").decode()
+        try:
+            text = (self.app.hal.storage.read(crash.LOG) or b"").decode()
+        except (OSError, UnicodeError):
+            text = ""
+        kept = self.text.strip() in text
+        self.draw_header(crash.LOG if kept else "not on the storage")
+        if not kept:
+            text = self.text
         lines = []
         for line in text.strip().split("\n"):
             line = line.strip()

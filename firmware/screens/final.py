@@ -2,7 +2,7 @@
 
 from games.contract import OVER
 
-from hal.roles import BACK, MENU, OK
+from hal.roles import BACK, DOWN, MENU, OK
 
 from firmware.listing import ListScreen, sentence
 from firmware.screens.standings import lowest, standings
@@ -16,9 +16,10 @@ class Screen(ListScreen):
         self.over = engine.turn == OVER
         self.hidden = match.game.hidden
         self.winners = engine.winners() if self.over else (engine.turn,)
-        self.others = []  # (seat, place) of those who have not won, in games for more than two
+        self.others = []  # (seat, place) of those whom the headline does not name, in games with hidden hands
         if self.hidden:
-            self.others = [one for one in standings(engine) if one[0] not in self.winners]
+            few = len(self.winners) < 4  # so that the headline can name them
+            self.others = [one for one in standings(engine) if not few or one[0] not in self.winners]
         self.headline, self.detail = self.words()
         self.rows = []
         if self.over:
@@ -40,12 +41,14 @@ class Screen(ListScreen):
         names = [match.names[seat] for seat in self.winners]
         if len(names) == 1:
             headline = names[0] + " wins"
+        elif len(names) > 3:
+            headline = "%d players win" % len(names)
         else:
             headline = "%s and %s win" % (", ".join(names[:-1]), names[-1])
         if not self.hidden:
             return headline, engine.ending()
         points = engine.score(self.winners[0])
-        detail = "%d point%s" % (points, "" if points == 1 else "s")
+        detail = "%d point%s%s" % (points, "" if points == 1 else "s", " each" if len(names) > 1 else "")
         return headline, detail if lowest(engine) else "%s: %s" % (detail, engine.ending(match.names))
 
     def count(self):
@@ -55,12 +58,15 @@ class Screen(ListScreen):
         return self.rows[i][0], ""
 
     def hints(self):
-        return ((OK, "choose"), (BACK, "home")) if self.over else ((OK, "choose"), (MENU, "menu"))
+        hints = ((OK, "choose"),)
+        if self.list and self.list.count > self.list.shown:
+            hints += ((DOWN, "more"),)
+        return hints + ((BACK, "home") if self.over else (MENU, "menu"),)
 
     def area(self):
         """The rows at the foot, as many as leave room for who has won and, if there is any, for all others."""
         canvas, g = self.canvas, self.canvas.grid
-        above = canvas.L.line + canvas.S.line * (2 if canvas.h >= 128 else 1)
+        above = canvas.L.line + canvas.S.line * (1 if canvas.h < 128 or self.others and g.tall else 2)
         if g.tall:
             above += (1 + len(self.app.match.names)) * canvas.M.line if not self.others else canvas.M.line + 4
         if self.others and canvas.h >= 100:
@@ -104,7 +110,7 @@ class Screen(ListScreen):
             self.y += canvas.M.line
 
     def draw_others(self, end):
-        """Who has not won, in two columns: place, name, points."""
+        """The others in two columns: place, name, points."""
         canvas, look, g = self.canvas, self.look, self.canvas.grid
         match = self.app.match
         font = canvas.M if g.tall else canvas.S
@@ -163,18 +169,7 @@ class Screen(ListScreen):
         self.app.show("seal", seed=match.seed, commitment=match.commitment, draws=self.hidden, after="final")
 
     def again(self):
-        match = self.app.match
-        setup = {
-            "game": match.game, "preset": -1, "options": dict(match.options), "names": list(match.names),
-        }
-        self.close()
-        self.app.show("new_match", setup=setup)
+        self.app.show("put_away", again=True)
 
     def home(self):
-        self.close()
-        self.app.show("home")
-
-    def close(self):
-        """The match goes to the records."""
-        self.app.match.finish()
-        self.app.match = None
+        self.app.show("put_away")

@@ -1,21 +1,63 @@
-"""No screen of its own: after a restart of the console, goes on where that led, while the old picture stays."""
+"""No screen of its own: after a restart of the console, goes on where that led, while the old picture stays.
 
-from firmware import opening
+The word of the restart is a screen's name, and for some of them behind a colon what it is about: "record:3" and
+"records:3" the line of the list, "new_match:records/0007.bny" the record whose players play again.
+"""
+
 from firmware.page import Page
 
 
 class Screen(Page):
-    def __init__(self, app, after):
+    def __init__(self, app, word):
         super().__init__(app)
-        app.match, told = opening.resume(app.hal, self.progress)
-        if not app.match:
-            after = "home"
+        after, _, about = word.partition(":")
+        args = {}
+        told = ""
+        if after == "record":
+            after, args = self.record(int(about))
+        elif after == "new_match":
+            after, args = self.again(about)
         else:
-            app.told = app.match.trouble  # is in what is told now
+            told = self.open()
+            if after == "records":
+                args = {"index": int(about)}
+            elif not app.match:
+                after = "home"
         if told:
-            app.show("notice", title="Please note", texts=[told], after=after)
+            app.show("notice", title="Please note", texts=[told], after=after, **args)
         else:
-            app.show(after)
+            app.show(after, **args)
+
+    def open(self):
+        """Opens the match in progress; returns what there is to say of it."""
+        from firmware import opening
+
+        app = self.app
+        app.match, told = opening.resume(app.hal, self.progress)
+        if app.match:
+            app.told = app.match.trouble  # is in what is told now
+        return told
+
+    def record(self, index):
+        """The screen of a record, and its arguments."""
+        from firmware import shelf
+
+        self.app.stage = "record"
+        names = shelf.records(self.app.hal.storage)
+        if index < len(names):
+            return "record", {"name": names[index], "index": index}
+        return "records", {"index": 0}  # somebody took files off
+
+    def again(self, name):
+        """The screen of a new match with the rules and the players of a record, and its arguments."""
+        from firmware import catalogue, shelf
+
+        fields = shelf.fields(self.app.hal.storage, name)
+        setup = {
+            "game": catalogue.find(fields["game"]), "preset": -1,
+            "options": fields["options"], "names": fields["names"],
+        }
+        return "new_match", {"setup": setup}
 
     def progress(self, done, whole):
         """A long match takes a moment to replay: a line at the foot of the old picture shows how far it has come."""

@@ -1,12 +1,13 @@
 """The move log of one game or round, newest turn at the foot; LEFT and RIGHT go to others.
 
-A line is a turn. Of a round of fourteen players there are hundreds, so only a window of them is kept; outside it
-the journal is read again. What a chance event brought is told only where nothing is hidden.
+A line is a turn. Of a round of fourteen players there are hundreds, so only a window of them is kept; outside it,
+and for another round, the screen opens anew and reads the journal again: before it has drawn anything there is room
+for that. What a chance event brought is told only where nothing is hidden.
 """
 
 from games.contract import CHANCE
 
-from hal.roles import BACK, DOWN, LEFT, OK, RIGHT
+from hal.roles import BACK, DOWN, LEFT, NEXT, OK, PREV, RIGHT, UP
 from micropython import const
 
 from firmware import catalogue, replay
@@ -18,35 +19,36 @@ _KEPT = const(32)  # lines
 class Screen(ListScreen):
     TITLE = "Move log"
 
-    def __init__(self, app, after="menu", **args):
+    def __init__(self, app, after="menu", wanted=0, focus=-1, first=-1, **args):
+        """Reads game `wanted` (from 1; 0: the last one); `focus` and `first` are the line to stand on and the one at
+        the top of the screen, -1: the last turn."""
         super().__init__(app)
         self.after = after
         self.args = args
-        self.hidden = app.match.game.hidden
-        self.read(0)
-
-    def read(self, wanted):
-        """Reads game `wanted` (from 1; 0: the last one), and focuses its last turn."""
+        self.first = first
+        match = app.match
+        self.hidden = match.game.hidden
         self.wanted = wanted
-        self.begin = -1  # the first line that is kept; -1: the last lines are
-        self.replay()
-        self.games = self.number
-        self.shown = wanted or self.number
-        self.RIGHT_TITLE = "%s %d of %d" % ("round" if self.hidden else "game", self.shown, self.games)
-        self.list = None
-        self.first_focus = max(0, self.turns - 1)
-        self.stale = True
-
-    def replay(self):
+        self.begin = max(0, focus - _KEPT // 2) if focus >= 0 else -1  # the first line kept; -1: the last ones are
         self.number = 1
         self.lines = []
         self.turns = 0
         self.seat = -1
         self.was_over = False
-        match = self.app.match
         replay.each_action(match, self.visit)
         catalogue.tidy(match.game)  # what describes an action is needed no more
-        self.begin = max(0, self.turns - len(self.lines)) if self.begin < 0 else self.begin
+        if self.begin < 0:
+            self.begin = max(0, self.turns - len(self.lines))
+        self.games = self.number
+        self.shown = wanted or self.number
+        self.word = "game"
+        self.RIGHT_TITLE = "game %d of %d" % (self.shown, self.games)
+        if self.hidden:
+            words = match.engine.standing().split(",")[0].split()  # "round 3 of 13", "hand 3"
+            words[1] = str(self.shown)
+            self.word = words[0]
+            self.RIGHT_TITLE = " ".join(words)
+        self.first_focus = focus if focus >= 0 else max(0, self.turns - 1)
 
     def visit(self, engine, action, kind):
         if self.was_over and not engine.round_over:
@@ -77,7 +79,7 @@ class Screen(ListScreen):
         elif not self.begin < self.turns <= self.begin + _KEPT:
             return
         if more and self.lines:
-            self.lines[-1] = (seat, "%s %s" % (self.lines[-1][1], text))
+            self.lines[-1] = (seat, "%s%s %s" % (self.lines[-1][1], "," if self.hidden else "", text))
         else:
             self.lines.append((seat, text))
 
@@ -85,9 +87,6 @@ class Screen(ListScreen):
         return self.turns
 
     def row(self, i):
-        if not self.begin <= i < self.begin + len(self.lines):
-            self.begin = max(0, i - _KEPT // 2)
-            self.replay()
         seat, text = self.lines[i - self.begin]
         name = self.app.match.names[seat]
         return ("%s: %s" % (name, text), "") if self.canvas.grid.small else (text, name)
@@ -95,9 +94,15 @@ class Screen(ListScreen):
     def hints(self):
         hints = ((BACK, "close"),)
         if self.games > 1:
-            word = "round" if self.hidden else "game"
+            word = self.word
             hints = ((OK, word),) + hints if self.app.linear else hints + ((LEFT, word), (RIGHT, word))
         return hints + ((DOWN, "next"),)
+
+    def draw_rows(self):
+        super().draw_rows()
+        if self.first >= 0 and self.first != self.list.first:
+            self.list.first = self.first
+            self.list.draw()
 
     def press(self, event):
         if event in (LEFT, RIGHT):
@@ -105,8 +110,20 @@ class Screen(ListScreen):
             self.read((self.shown - 1 + step) % self.games + 1)
         elif event == OK and self.app.linear and self.games > 1:
             self.read(self.shown % self.games + 1)
+        elif event in (DOWN, NEXT, UP, PREV) and self.turns:
+            rows = self.list
+            focus = (rows.index + (1 if event in (DOWN, NEXT) else -1)) % self.turns
+            first = max(0, min(max(rows.first, focus - rows.shown + 1), focus, self.turns - rows.shown))
+            if self.begin <= first and min(self.turns, first + rows.shown) <= self.begin + len(self.lines):
+                super().press(event)
+            else:
+                self.read(self.shown, focus, first)
         else:
             super().press(event)
+
+    def read(self, wanted, focus=-1, first=-1):
+        """Opens the screen anew for another game, or for other lines."""
+        self.app.show("log", after=self.after, wanted=wanted, focus=focus, first=first, **self.args)
 
     def choose(self, i):
         self.back()

@@ -1,4 +1,7 @@
-"""One record: who, what, how it ended; its seed if it is over, or the match again if it is not."""
+"""One record: who, what, how it ended; its seed if it is over, or the match again if it is not.
+
+It has a start of the console of its own (stages.py): there is no other match in the heap.
+"""
 
 from firmware import opening
 from firmware.listing import ListScreen
@@ -8,9 +11,10 @@ from firmware.screens.standings import standings
 class Screen(ListScreen):
     TITLE = "Record"
 
-    def __init__(self, app, name):
+    def __init__(self, app, name, index=0):
         super().__init__(app)
         self.name = name
+        self.index = index  # its line in the list, to come back to
         self.RIGHT_TITLE = name.rpartition("/")[2]
         self.lines = []
         self.rows = []
@@ -56,21 +60,17 @@ class Screen(ListScreen):
             y = self.paragraph(line, y, end, self.look.text)
 
     def unseal(self):
-        self.app.show("seal", after="record", name=self.name, **self.seal)
+        self.app.show("seal", after="record", name=self.name, index=self.index, **self.seal)
 
     def play_on(self):
         """Makes the record the match in play again; one that was in play goes to the records."""
-        app = self.app
-        told = app.match.save() if app.match else ""  # before it makes room
-        if not told:
-            if app.match:
-                app.match.close()
-            app.match, told = opening.take_up(app.hal, self.name)
-        app.put_down()
-        if app.match and not told:
-            app.open_table()
+        from firmware import shelf
+
+        told = shelf.take_up(self.app.hal.storage, self.name)
+        if told:
+            self.app.show("notice", title="Records", texts=[told], after="records", index=self.index)
         else:
-            app.show("notice", title="Records", texts=[told], after="home")
+            self.app.show("table")
 
     def back(self):
-        self.app.show("records")
+        self.app.show("records", index=self.index)

@@ -8,8 +8,8 @@ class Screen(ListScreen):
     TITLE = "Records"
     VERB = "open"
 
-    def __init__(self, app):
-        super().__init__(app)
+    def __init__(self, app, index=0):
+        super().__init__(app, index)
         self.names = shelf.records(app.hal.storage)
         self.RIGHT_TITLE = "none yet" if not self.names else ""
 
@@ -21,7 +21,7 @@ class Screen(ListScreen):
         return names, game if ended else game + ", unfinished"
 
     def choose(self, i):
-        self.app.show("record", name=self.names[i])
+        self.app.show("record", index=i)
 
     def back(self):
         self.app.show("home")

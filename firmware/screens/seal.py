@@ -17,7 +17,7 @@ class Screen(Page):
         self.args = args
         self.seed = seed
         if setup:
-            from firmware import shelf
+            from firmware import catalogue, shelf
 
             if app.match:
                 app.match.close()  # saves it; `prepare` puts it in the records
@@ -25,7 +25,8 @@ class Screen(Page):
             game = setup["game"]
             fields, head = shelf.prepare(app.hal, game, setup["options"], setup["names"])
             del shelf
-            app.put_shelf_away()
+            for name in ("shelf", "aside", "journal_"):  # before there is an engine, too
+                catalogue.forget("firmware." + name)
             from firmware.match import begin
 
             app.match = begin(app.hal.storage, game, fields, head)

@@ -29,7 +29,6 @@ class Screen(Page):
 
             self.app.match, told = opening.resume(self.app.hal, self.progress)
             del opening
-            self.app.put_shelf_away()
             self.told = [text for text in (self.app.trouble, told) if text]
             if self.app.match:
                 self.app.told = self.app.match.trouble  # is in what is told now

@@ -58,7 +58,7 @@ def test_every_action_below_two_to_the_thirty_comes_back(table, action):
     writer = journal.Journal(table.storage, journal_reader.header({"game": "any"}))
     for kind in (journal.PLAYED, journal.TAKEN, journal.ROLLED, journal.ENTERED, journal.UNDONE):
         writer.record(kind, action)
-    reader = writer.reader()
+    reader = journal_reader.everything(writer)
     for kind in range(5):
         assert reader.step() and (reader.kind, reader.action) == (kind, action)
     assert not reader.step() and reader.fault == ""
@@ -208,7 +208,7 @@ def test_what_does_not_replay_is_told_and_what_is_before_it_goes_on(table, recor
 def test_an_action_from_two_to_the_thirty_on_is_no_record(table):
     writer = journal.Journal(table.storage, journal_reader.header({"game": "any"}))
     writer.record(journal.PLAYED, 2**30)
-    reader = writer.reader()
+    reader = journal_reader.everything(writer)
     assert not reader.step() and reader.fault == "damaged"
     reader.close()
     writer.close()

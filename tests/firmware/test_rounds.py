@@ -11,7 +11,9 @@ from firmware import opening
 from firmware.journal_reader import header
 from firmware.screens.standings import standings
 from games.contract import OVER
+from games.dominoes.actions import PASS
 from games.dominoes.tiles import name, parse
+from games.moon.phases import BIDDING
 from hal.dice import commitment
 from tools.scenes.stage import PEOPLE, Desk, Thumb, focused, play
 
@@ -169,6 +171,60 @@ def test_moon_tells_widow_discard_and_all_tricks_after_a_hand(tmp_path):
         assert len(set(shown[2:])) == 21 and len(shown) == 23
         taken = [sum(text.endswith(" %s takes" % who) for text in lines) for who in match.names]
         assert taken == list(engine.tricks_taken)
+
+
+def all_pass(match, chance):
+    choices = match.choices[: match.legal()]
+    return PASS if match.engine.phase == BIDDING else choices[0]
+
+
+def test_a_hand_that_all_have_passed_leads_to_the_next_hand(tmp_path):
+    """TM-17: Moon has hands, not rounds."""
+    play(tmp_path, lambda e: e.round_over and e.bidder < 0, "moon", {}, PEOPLE[:3], pick=all_pass)
+    sim, thumb = switched_on(tmp_path)
+    with sim:
+        for _ in range(3):
+            thumb.ok()
+            assert not any("round" in text for text in sim.text()), sim.text()
+            if "next hand" in sim.text():
+                return
+        raise AssertionError(sim.text())
+
+
+@pytest.mark.parametrize("game, seats, told", [("mexican_train", 4, "finished rounds"), ("moon", 3, "finished hands")])
+def test_luck_says_that_nothing_is_told_before_something_is_over(game, seats, told, tmp_path):
+    play(tmp_path, lambda e: not e.dealing and e.turn >= 0, game, {}, PEOPLE[:seats])
+    sim, thumb = switched_on(tmp_path)
+    with sim:
+        thumb.ok(2).menu("Luck")
+        assert any(text.endswith(told) for text in sim.text()), sim.text()
+
+
+@pytest.mark.parametrize("board", ["sim_320x240", "sim_160x128", "sim_128x64"])
+def test_what_a_deal_came_to_is_read_to_its_end(board, tmp_path):
+    """CF-02: with the longest names, on the smallest screens."""
+    names = ("Bartholomeww", "Wilhelminaaa", "Maximilianaa", "Montgomeryyy")
+    play(tmp_path, lambda e: e.dealing and not e.yard < 55, "chicken_foot", {}, names)
+    sim, thumb = switched_on(tmp_path, board)
+    with sim:
+        thumb.ok()
+        for _ in range(50):
+            if any("found" in text for text in sim.text()):
+                break
+            sim.wait(100)
+        said = " ".join(sim.text())
+        assert re.search(r"(%s) found 9-9 and goes first\." % "|".join(names), said), said
+
+
+def test_a_name_is_spelled_and_done(tmp_path):
+    sim, thumb = switched_on(tmp_path)
+    with sim:
+        thumb.home("Mexican Train").ok().row("1  ").ok().row("New name").ok()
+        assert "done" not in sim.text()[-2:]
+        thumb.ok().right().ok()
+        assert sim.text()[-2:] == ["M", "done"]
+        thumb.press("MENU")
+        assert any(text.endswith("  Ab") for text in sim.text()), sim.text()
 
 
 def test_a_match_says_the_winner_and_goes_to_the_records(tmp_path):

@@ -33,6 +33,8 @@ def play(sim, rounds):
                 assert row in sim.text()
                 sim.press("BACK")
                 sim.press("BACK")
+                sim.press("OK")  # measured is what comes next: one screen back something of the menu may still be held
+                text = sim.text()
         used, free = sim.heap
         assert used + free <= CAP
         if round:

@@ -5,6 +5,7 @@ import errno
 import pytest
 
 from hal.sim_faults import FaultyStorage
+from hal.sim_power import FailingStorage
 from hal.storage import Storage
 from tools.micropython import run
 
@@ -96,7 +97,7 @@ def test_a_cut_at_any_byte_leaves_the_old_file_or_the_new(tmp_path):
     for cut in range(40):
         root = str(tmp_path / str(cut))
         Storage(root).write("names", b"old names")
-        storage = FaultyStorage(root, "", cut, Power())
+        storage = FailingStorage(root, cut, Power())
         try:
             handle = storage.append("match")
             handle.write(b"first ")
@@ -119,7 +120,7 @@ def test_a_cut_at_any_byte_leaves_the_old_file_or_the_new(tmp_path):
 @pytest.mark.parametrize("fault, number", [("full", errno.ENOSPC), ("readonly", errno.EROFS)])
 def test_a_medium_that_cannot_be_written_says_so_and_keeps_what_it_has(tmp_path, fault, number):
     Storage(str(tmp_path)).write("a", b"kept")
-    storage = FaultyStorage(str(tmp_path), fault, -1, Power())
+    storage = FaultyStorage(str(tmp_path), fault)
     for failing in (
         lambda: storage.write("a", b"lost"), lambda: storage.write("b", b"lost"), lambda: storage.append("a"),
         lambda: storage.rename("a", "b"), lambda: storage.remove("a"),
