@@ -46,7 +46,7 @@ def enter(app, screen, args):
     saved = not (match and match.journal.blocks)
     stage = "home" if screen in ("new_match", "records") else screen
     if screen != "new_match":  # which also comes after a match that the storage did not take, to play again
-        if app.stage and stage != app.stage:
+        if app.stage and (stage != app.stage or stage == "record"):  # a record is opened once in a start
             if saved and not app.unsaved:  # nothing is in the memory only
                 if match:
                     match.journal.close()

@@ -42,7 +42,6 @@ class Screen(Page):
         """The screen of a record, and its arguments."""
         from firmware import shelf
 
-        self.app.stage = "record"
         names = shelf.records(self.app.hal.storage)
         if index < len(names):
             return "record", {"name": names[index], "index": index}

@@ -14,7 +14,8 @@ from firmware.ui.fitting import font_for
 class Screen(ListScreen):
     TITLE = "Boneyard"
 
-    def __init__(self, app):
+    def __init__(self, app, game=None):
+        """`game`: the one that the thumb comes back from."""
         super().__init__(app)
         match = app.match
         g = self.canvas.grid
@@ -27,8 +28,10 @@ class Screen(ListScreen):
             else:
                 second = "%s, %s" % (match.game.title, second)
             self.entries.append(("Continue", second, app.open_table, ""))
-        for game in catalogue.GAMES:
-            self.entries.append((game.title, self.players(game), lambda game=game: self.open(game), game.name))
+        for each in catalogue.GAMES:
+            if each is game:
+                self.first_focus = len(self.entries)
+            self.entries.append((each.title, self.players(each), lambda game=each: self.open(game), each.name))
         self.entries.append(("Records", "", lambda: app.show("records"), ""))
         self.entries.append(("Rules", "", lambda: app.show("rules_list"), ""))
         self.entries.append(("Settings", "", lambda: app.show("settings"), ""))

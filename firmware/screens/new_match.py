@@ -94,7 +94,7 @@ class Screen(ListScreen):
 
     def back(self):
         self.game.drop()
-        self.app.show("home")
+        self.app.show("home", game=self.game)
 
 
 def first_setup(game, remembered):

@@ -10,7 +10,7 @@ from games.backgammon.phases import MOVING
 from games.contract import OVER
 from hal.storage import Storage
 from tools import shots
-from tools.scenes.stage import Thumb
+from tools.scenes.stage import Thumb, focused
 from tools.sim import fronts
 
 
@@ -331,3 +331,14 @@ def test_a_fault_while_the_storage_refuses_keeps_the_match_that_is_only_in_memor
         assert "memory" in " ".join(sim.text()) and "safe" not in " ".join(sim.text())
         thumbs.press("OK")
         assert sim.text() == waiting
+
+
+@pytest.mark.parametrize("board", ["sim_320x240", "sim_160x128"])
+def test_home_stands_on_the_game_that_one_comes_back_from(board, tmp_path):
+    with simulator(board, tmp_path) as sim:
+        sim.wait(1500)
+        Thumb(sim).home("Moon")
+        sim.press("OK")
+        assert "New match" in sim.text()
+        sim.press("BACK")
+        assert focused(sim) == "Moon"
