@@ -43,7 +43,6 @@ class Screen(Table):
         self.played = False  # a step in this turn
         self.taken = []  # names of the steps of this turn
         self.patient = False  # a step was taken back: the console does not play it again by itself
-        self.waiting = self.then = 0  # ms from `then` on, until the console acts by itself
         self._part = ""  # where the guest comes from
         self._make = None
         self._coming = -1  # the source for a guest that is still to come, -1: none is
@@ -156,14 +155,9 @@ class Screen(Table):
             return
         if self.motion and self._rest():
             return
-        if self.alarm:
-            self.said = ""
-            self.alarm = False
-            self.draw_hints()
-        self.waiting = 0
-        if event == MENU:
-            self.app.show("menu")
-        elif self.guest:
+        if self.took(event):
+            return
+        if self.guest:
             self.guest.press(event, False)
         elif event == OK and not self.app.next_screen():
             self.begin()

@@ -129,14 +129,7 @@ class HandTable(Table):
     def press(self, event):
         if event & RELEASE or self.peek or not self.guest:
             return
-        if self.alarm:
-            self.said = ""
-            self.alarm = False
-            self.draw_hints()
-        self.waiting = 0
-        if event == MENU:
-            self.app.show("menu")
-        else:
+        if not self.took(event):
             self.guest.press(event, False)
 
     def tick(self):

@@ -32,7 +32,6 @@ class Screen(Table):
         self.looking = peek
         self.seen = False  # the trick before has been shown to this player
         self.patient = False  # something was taken back: the console does not do it again by itself
-        self.waiting = self.then = 0  # ms from `then` on, until the console acts by itself
         self._part = ""  # where the guest comes from
         self._make = None
         self.begin()
@@ -115,14 +114,7 @@ class Screen(Table):
             return
         if not self.guest:
             self._invite()
-        if self.alarm:
-            self.said = ""
-            self.alarm = False
-            self.draw_hints()
-        self.waiting = 0
-        if event == MENU:
-            self.app.show("menu")
-        else:
+        if not self.took(event):
             self.guest.press(event, False)
 
     def step(self, event, at, count, may):

@@ -6,6 +6,7 @@ Moving a cursor changes only the name, so that alone is drawn again, in a place 
 
 from firmware.screen import Screen
 from firmware.ui import keycaps
+from hal.roles import MENU
 
 
 class Table(Screen):
@@ -16,6 +17,7 @@ class Table(Screen):
         super().__init__(app)
         self.said = self.name = self.room = ""
         self.alarm = False
+        self.waiting = self.then = 0  # ms from `then` on, until the console acts by itself
         self._x = -1  # of the name
         self._y = 0
 
@@ -67,3 +69,15 @@ class Table(Screen):
         self.alarm = True
         self.app.sound("refused")
         self.draw_hints()
+
+    def took(self, event):
+        """What any table does with a press first: the answer to the last one goes, nobody waits any longer, and
+        MENU opens the menu. Whether that was all."""
+        if self.alarm:
+            self.said = ""
+            self.alarm = False
+            self.draw_hints()
+        self.waiting = 0
+        if event == MENU:
+            self.app.show("menu")
+        return event == MENU

@@ -74,8 +74,6 @@ class Engine:
         self.dice_left = bytearray(7)
         self.points_won = array("H", (0, 0))
         self._steps = array("H", bytes(2 * roll.MOST))
-        self._before = bytearray(self.SIZE)
-        self._again = bytearray(self.SIZE)
         self.reset()
 
     def reset(self):
@@ -344,19 +342,9 @@ class Engine:
 
     def unpack_from(self, buf):
         """Back to a packed position; ValueError, and nothing changed, if the bytes are none."""
-        if len(buf) < self.SIZE:
-            raise ValueError("a position has %d bytes" % self.SIZE)
-        packing.pack(self, self._before)
-        try:
-            packing.unpack(self, buf)
-            self.check()
-            packing.pack(self, self._again)
-            for i in range(self.SIZE):
-                if buf[i] != self._again[i]:
-                    raise ValueError("byte %d has something that no position has" % i)
-        except ValueError:
-            self.restore(self._before)
-            raise
+        from games.checked import unpack_checked
+
+        unpack_checked(self, buf, Engine.check)
 
     def restore(self, buf):
         """Back to a position that this engine has packed itself: nothing is checked."""

@@ -353,9 +353,10 @@ class Laying:
 
     def unpack_from(self, buf):
         """Back to a packed position; ValueError, and nothing changed, if the bytes are none."""
-        from games.dominoes.validity import unpack_checked
+        from games.checked import unpack_checked
+        from games.dominoes.validity import validate
 
-        unpack_checked(self, buf)
+        unpack_checked(self, buf, validate)
 
     def work_out(self):
         """What follows from the packed fields: who acts, and how a finished round ended."""

@@ -9,27 +9,6 @@ from micropython import const
 MOST_POINTS = const(3420 + 50 - 38)
 
 
-def unpack_checked(engine, buf):
-    """Sets the engine to the position packed in `buf`; ValueError, and nothing changed, if it is none."""
-    size = engine.SIZE
-    if len(buf) < size:
-        raise ValueError("a position has %d bytes" % size)
-    before = bytearray(size)
-    engine.pack_into(before)
-    try:
-        engine.unpack(buf)
-        engine.work_out()
-        validate(engine)
-        again = bytearray(size)
-        engine.pack_into(again)
-        for i in range(size):
-            if buf[i] != again[i]:
-                raise ValueError("byte %d has something that no position has" % i)
-    except ValueError:
-        engine.restore(before)
-        raise
-
-
 def validate(engine):
     """ValueError unless the engine's fields make a position of its match."""
     if not _score(engine):

@@ -406,9 +406,10 @@ class Engine:
 
     def unpack_from(self, buf):
         """Back to a packed position; ValueError, and nothing changed, if the bytes are none."""
-        from games.moon.validity import unpack_checked
+        from games.checked import unpack_checked
+        from games.moon.validity import validate
 
-        unpack_checked(self, buf)
+        unpack_checked(self, buf, validate)
 
     def restore(self, buf):
         """Back to a position that this engine has packed itself: nothing is checked."""

@@ -3,30 +3,12 @@
 from games.dominoes.actions import PASS
 from games.dominoes.tiles import NONE
 from games.moon.actions import MOON
-from games.moon.packing import LAST_HAND, SIZE, pack
+from games.moon.packing import LAST_HAND
 from games.moon.phases import (
     BID_MADE, BIDDING, CHOOSE_FIRST, DEAL, DISCARDED, DISCARDING, FACE_DOWN, LAID, MATCH_END, NAMING, PLAYED,
     PLAYING, READY, ROUND_END, WIDOW,
 )
 from games.moon.tricks import DECK, TILES
-
-
-def unpack_checked(engine, buf):
-    """Sets the engine to the position packed in `buf`; ValueError, and nothing changed, if it is none."""
-    if len(buf) < SIZE:
-        raise ValueError("a position has %d bytes" % SIZE)
-    before = bytearray(SIZE)
-    again = bytearray(SIZE)
-    pack(engine, before)
-    try:
-        engine.restore(buf)
-        validate(engine)
-        pack(engine, again)
-        if bytes(buf[:SIZE]) != again:
-            raise ValueError("something in it stands in no position")
-    except ValueError:
-        engine.restore(before)
-        raise
 
 
 def validate(engine):
