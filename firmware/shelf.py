@@ -55,13 +55,14 @@ def records(storage, most=LISTED):
 
 
 def headline(storage, name):
-    """(names, title of the game, whether it was played to its end) of a record, for a list."""
+    """(names, title of the game, whether it was played to its end) of a record, for a list; its own name, "damaged" and
+    True for what is none."""
     try:
         found = fields(storage, name)
         game = catalogue.find(found["game"])
         return " - ".join(found["names"]), game.title if game else found["game"], UNFINISHED not in name
     except (OSError, ValueError, KeyError, TypeError):
-        return name, "damaged", False
+        return name, "damaged", True
 
 
 def fields(storage, name):

@@ -17,3 +17,12 @@ def over_defaults(options, chosen):
                 "%s cannot be %r; choose from %s" % (name, rules[name], ", ".join(str(choice) for choice in offered))
             )
     return rules
+
+
+def preset_of(rules, chosen):
+    """The index of the preset that these choices are, or -1; `rules` is a game's module of options."""
+    in_force = rules.effective(chosen)
+    for i, (_, changes) in enumerate(rules.PRESETS):
+        if rules.effective(changes) == in_force:
+            return i
+    return -1

@@ -79,7 +79,13 @@ class Screen(ListScreen):
         elif not self.begin < self.turns <= self.begin + _KEPT:
             return
         if more and self.lines:
-            self.lines[-1] = (seat, "%s%s %s" % (self.lines[-1][1], "," if self.hidden else "", text))
+            before = self.lines[-1][1]
+            if self.hidden:
+                where = text.find(" > ")
+                if where >= 0 and before.endswith(text[where:]):  # "9-4, 4-1 > Mira": a chain names its train once
+                    before = before[: -len(text[where:])]
+                before += ","
+            self.lines[-1] = (seat, before + " " + text)
         else:
             self.lines.append((seat, text))
 

@@ -20,6 +20,10 @@ class Screen(ListScreen):
         self.game = self.setup["game"]
         self.RIGHT_TITLE = self.game.title
         self.rules = self.game.options()
+        if self.setup["preset"] < 0:  # the rules of a match that is over: perhaps they have a name
+            from games.switches import preset_of
+
+            self.setup["preset"] = preset_of(self.rules, self.setup["options"])
         self.rows = ["rules", "options"]
         if self.game.seats[0] < self.game.seats[1]:
             self.rows.append("players")

@@ -3,6 +3,7 @@
 from hal.roles import BACK, DOWN, MENU, OK
 
 from firmware.listing import ListScreen
+from games.switches import preset_of
 
 
 class Screen(ListScreen):
@@ -48,15 +49,8 @@ class Screen(ListScreen):
         else:  # it went with the options as they were before
             options[name] = choices[0]
         self.in_force = self.rules.effective(options)
-        self.setup["preset"] = self.preset()
+        self.setup["preset"] = preset_of(self.rules, options)
         self.draw_rows()
-
-    def preset(self):
-        """The index of the preset that these options are, or -1."""
-        for i, (_, options) in enumerate(self.rules.PRESETS):
-            if self.rules.effective(options) == self.in_force:
-                return i
-        return -1
 
     def hints(self):
         if self.changes(self.focus):

@@ -17,8 +17,12 @@ class Screen(ListScreen):
         return len(self.names)
 
     def row(self, i):
-        names, game, ended = shelf.headline(self.app.hal.storage, self.names[i])
-        return names, game if ended else game + ", unfinished"
+        name = self.names[i]
+        players, game, ended = shelf.headline(self.app.hal.storage, name)
+        number = name.rpartition("/")[2][:4]
+        if number.isdigit():
+            game = "%d  %s" % (int(number), game)
+        return game, players if ended else "unfinished: " + players
 
     def choose(self, i):
         self.app.show("record", index=i)

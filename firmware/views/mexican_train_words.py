@@ -65,7 +65,8 @@ def words(view, long):
         said = "over %d-%d on %s" % (HIGH[double], LOW[double], view.target_name(due))
         return "%s must c%s" % (name, said) if long else "C" + said, right, True
     if engine.firsts:
-        return ("Start your train with a %d" if long else "Start with a %d") % number, right, True
+        a = "an" if number in (8, 11, 18) else "a"
+        return ("Start your train with %s %d" if long else "Start with %s %d") % (a, number), right, True
     if engine.bonus:
         double = engine.tip[engine.opens[engine.open_count - 1]]
         said = "After %d-%d: another tile" if long else "After %d-%d: one more"

@@ -237,8 +237,17 @@ def test_a_match_says_the_winner_and_goes_to_the_records(tmp_path):
         assert winner + " wins" in sim.text()
         assert {str(engine.score(seat)) for seat in range(4) if seat not in engine.winners()} <= set(sim.text())
         thumb.row("Home").ok().home("Records").ok()
-        assert focused(sim) == " - ".join(match.names)
+        assert focused(sim) == "1  " + match.game.title
         thumb.ok()
         assert all(any(text.endswith("  " + who) for text in sim.text()) for who in match.names)
     kept, told = opening.record(Desk(tmp_path).storage, "records/0001.bny")
     assert told == "" and kept.engine.turn == OVER
+
+
+def test_playing_again_keeps_the_name_of_the_rules():
+    from games.moon import options
+    from games.switches import preset_of
+
+    for i, (_, changes) in enumerate(options.PRESETS):
+        assert preset_of(options, options.effective(changes)) == i
+    assert preset_of(options, {"target": 31}) == -1
