@@ -1,10 +1,9 @@
 """Chicken Foot: the foot and the open ends, the hand, and what happens in a turn."""
 
-from firmware.settings import Settings
 from games.dominoes.actions import DRAW, PASS, PLACE, tile_of
 from games.dominoes.phases import PLACED, TURN
 from games.dominoes.tiles import NONE, UNSEEN, is_double
-from tools.scenes.stage import PEOPLE
+from tools.scenes.stage import PEOPLE, allow_peek
 
 
 def rules(seats=4, **options):
@@ -123,12 +122,7 @@ def drawing(stage):
 
 
 def peek(stage):
-    def allow(match):
-        settings = Settings(match.journal.storage)
-        settings.set("peek", True)
-        settings.save()
-
-    with stage.match(lambda e: to_choose(e) and is_free(e), after=allow, **rules()) as at:
+    with stage.match(lambda e: to_choose(e) and is_free(e), after=allow_peek, **rules()) as at:
         at.ok()
         at.sim.down("OK")
         at.wait(800)

@@ -1,10 +1,9 @@
 """Mexican Train: the trains, the hand, and what happens in a turn."""
 
-from firmware.settings import Settings
 from games.dominoes.actions import DRAW, PASS
 from games.dominoes.phases import PLACED, TURN
 from games.dominoes.tiles import NONE, UNSEEN
-from tools.scenes.stage import PEOPLE, turns
+from tools.scenes.stage import PEOPLE, allow_peek, turns
 
 
 def rules(seats=4, **options):
@@ -101,12 +100,7 @@ def large_hand(stage):
 
 
 def peek(stage):
-    def allow(match):
-        settings = Settings(match.journal.storage)
-        settings.set("peek", True)
-        settings.save()
-
-    with stage.match(to_choose, after=allow, **rules()) as at:
+    with stage.match(to_choose, after=allow_peek, **rules()) as at:
         at.ok()
         at.sim.down("OK")
         at.wait(800)

@@ -1,9 +1,9 @@
 """Three-player Moon: the bids, the widow, trump, and the tricks."""
 
-from firmware.settings import Settings
 from games.dominoes.tiles import NONE
 from games.moon.actions import BID, DOUBLES, MOON, NO_TRUMP, TRUMP
 from games.moon.phases import BIDDING, LAID, NAMING, PLAYING, READY, WIDOW
+from tools.scenes.stage import allow_peek
 
 NAMES = ("Kai", "Lena", "Mira")
 
@@ -123,12 +123,7 @@ def other_trumps(stage):
 
 
 def peek(stage):
-    def allow(match):
-        settings = Settings(match.journal.storage)
-        settings.set("peek", True)
-        settings.save()
-
-    with stage.match(choice, after=allow, **RULES) as at:
+    with stage.match(choice, after=allow_peek, **RULES) as at:
         at.ok()
         at.sim.down("OK")
         at.wait(800)

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from firmware import catalogue, opening
+from firmware.settings import Settings
 from games.contract import CHANCE, OVER
 from hal.storage import Storage
 from tools.sim import fronts
@@ -84,6 +85,13 @@ class Stage:
                 match.journal.close()
             with Console(self.board, folder, self.heap) as at:
                 yield at
+
+
+def allow_peek(match):
+    """For `after` of Stage.match: on this console a hand may be peeked at."""
+    settings = Settings(match.journal.storage)
+    settings.set("peek", True)
+    settings.save()
 
 
 def focused(sim):
