@@ -6,12 +6,7 @@
     stage.open(); stage.press(OK, RIGHT)    the view, and events for it; stage.words() is what is written
 """
 
-from backgammon_stage import Clock, Screen
 from backgammon_stage import Stage as Base
-from firmware import catalogue
-from firmware.match import Match
-from firmware.settings import CHOICES
-from firmware.ui.canvas import Canvas
 from games.contract import CHANCE, OVER
 from games.dominoes.tiles import parse
 from games.moon.phases import BIDDING, FACE_DOWN
@@ -20,36 +15,11 @@ from games.moon.tricks import DECK
 NAMES = ("Mira", "Lena", "Kai")
 
 
-class Journal:
-    """Takes everything and keeps nothing."""
-
-    trouble = ""
-
-    def record(self, *of_an_action):
-        pass
-
-    def save(self):
-        pass
-
-
 class Stage(Base):
+    GAME = "moon"
+
     def __init__(self, board="sim_320x240", options=None, names=NAMES, keys=None, seed=bytes(16)):
-        board = __import__("boards." + board, None, None, ("*",))
-        self.hal = self.buttons = self
-        self.clock = Clock()
-        self.keys = ()
-        self.set_keys(keys or board.KEYS)
-        self.display = Screen(board)
-        self.canvas = Canvas(self.display)
-        self.settings = {name: CHOICES[name][1] for name in CHOICES}
-        self.settings["motion"] = False
-        self.match = Match(catalogue.find("moon"), options or {}, list(names), seed, 1)
-        self.match.journal = Journal()
-        self.engine = self.match.engine
-        self.holder = -1
-        self.shown = []
-        self.sounds = []
-        self.screen = None
+        Base.__init__(self, board, options, names, keys, seed)
         self.deal()
 
     def deal(self):
@@ -90,25 +60,6 @@ class Stage(Base):
             else:
                 assert self.engine.turn != OVER
                 self.match.play(self.match.choices[below(self.match.legal())])
-
-    def open(self, **args):
-        from firmware.views.moon import Screen as View
-
-        self.holder = self.acting_seat()
-        self.shown = []
-        self.screen = View(self, **args)
-        self.show_all()
-        return self
-
-    def next_screen(self):
-        if self.engine.turn == OVER or self.engine.round_over:
-            self.shown.append("result")
-            return True
-        seat = self.acting_seat()
-        if seat == self.holder or self.holder < 0:
-            return False
-        self.shown.append("hand_over")
-        return True
 
     def press(self, *events):
         for event in events:

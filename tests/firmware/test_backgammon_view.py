@@ -76,14 +76,14 @@ for i in range(25):
         assert stage.steps == ()
         continue
     seen = []
-    todo = [stage.at]
-    while todo:  # wherever the keys lead to, from everywhere
-        at = todo.pop()
+    reached = [stage.at]
+    while reached:  # wherever the keys lead to, from everywhere
+        at = reached.pop()
         for key in {keys}:
             stage.point(at)
             if at not in seen:
                 stage.press(key)
-                todo.append(stage.at)
+                reached.append(stage.at)
         seen.append(at)
     assert sorted([stage.steps[at] for at in set(seen)]) == wanted, (wanted, seen)
 """)
