@@ -45,9 +45,15 @@ class Buttons:
         self._stage = bytearray(count)
         self._hold = bytearray(count)  # event at 600 ms, latched when the key went down
         self._since = array("i", [0] * count)
-        self._queue = deque((), _QUEUE)
         self._sampled = -_SPACING
-        self._down = self._before = self._earlier = read_mask()
+        self.swallow()
+
+    def swallow(self):
+        """Forgets every press so far: a key that is down is not heard until it has been up."""
+        self._down = self._before = self._earlier = self.read_mask()
+        for i in range(len(self._stage)):
+            self._stage[i] = _SPENT
+        self._queue = deque((), _QUEUE)
 
     def poll(self, now, hold_ok=False):
         """The next event, -1 when there is none. `now` is the clock's; with `hold_ok` a held OK is

@@ -7,16 +7,9 @@ outcomes: never a bare modulo.
 
 import hashlib
 
-from binascii import hexlify
-
 from micropython import const
 
 BLOCK = const(32)
-
-
-def commitment(seed):
-    """What is shown before a match: the seed's SHA-256 as hexadecimal text."""
-    return hexlify(hashlib.sha256(seed).digest()).decode()
 
 
 class Dice:

@@ -30,7 +30,7 @@ def open_hal(board, canvas):
     hal = Hal()
     hal.restarted = given.get("restarted", "")
     panel = driver.Panel(link)
-    lit = bool(hal.restarted)
+    lit = hal.restarted[:4] not in ("", "safe")  # the safe menu may come before any picture
     hal.display = SimDisplay(board.WIDTH, board.HEIGHT, board.COLOURS, canvas, panel, link.light, lit)
     hal.display.link = link
     link.wait(1)  # hears which keys are down at power-up
@@ -62,4 +62,5 @@ def open_hal(board, canvas):
         hal.storage = Storage(given["storage"])
     link.hal = hal
     hal.restart = link.restart  # not a function of this module: it would stay in the heap for that
+    hal.sleep = link.sleep
     return hal

@@ -6,6 +6,7 @@ A message is one byte of kind, three of length (low byte first) and its bytes:
     B  percent                backlight                S  volume (hz ms)... sound
     W  ms                     wait; answered by eight bytes: time (4), keys (2), wish (2)
     H  allocated free         heap in bytes after a collection, the answer to wish 1
+                              (from 1000 on a wish is what the battery has from now on, millivolts)
     K                         the power goes: answered by the end of the process (hal.sim_power)
     R  key=value...           the process ends and is to be started again, with these arguments too
 x y w h hz ms are two bytes, the rest of the numbers four, low byte first.
@@ -15,7 +16,6 @@ import gc
 import struct
 import sys
 from array import array
-from binascii import hexlify
 
 from hal.display import Display
 from micropython import const
@@ -76,18 +76,30 @@ class Link:
         self.send(ord("W"), self.place, 4)
         if self.incoming.readinto(self.reply) != 8:
             sys.exit()
-        if self.reply[1] >> 16 == _WISH_HEAP:
+        wish = self.reply[1] >> 16
+        if wish > _WISH_HEAP:
+            self.millivolts = wish
+        elif wish:
             gc.collect()
             struct.pack_into("<II", self.place, 0, gc.mem_alloc(), gc.mem_free())
             self.send(ord("H"), self.place, 8)
 
+    def sleep(self):
+        """What Hal.sleep promises."""
+        from hal import forget, sim_rest  # late, and only meanwhile
+
+        sim_rest.sleep(self)
+        forget("sim_rest")
+
     def restart(self, word):
         """What Hal.restart promises: the host starts this process again."""
-        hal = self.hal
-        left = getattr(hal.storage, "left", -1)
-        goes_on = "restarted=%s stirred=%s cut=%d" % (word, hexlify(hal.entropy()).decode(), left)
-        self.send(ord("R"), goes_on.encode(), len(goes_on))
-        sys.exit()
+        try:
+            from hal import sim_rest
+
+            sim_rest.restart(self, word)
+        except MemoryError:  # as on a handheld: the next start is one as after power-up
+            self.send(ord("R"), b"restarted=", 10)
+            sys.exit()
 
     def cell(self):
         return self.millivolts

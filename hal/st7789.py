@@ -1,32 +1,30 @@
-"""Panel commands of the ST7789, ST7735 and ILI9341 (their data sheets' CASET, RASET, RAMWR)."""
+"""The ST7789V: start-up sequence, as in TFT_eSPI's ST7789_Init.h and LovyanGFX's Panel_ST7789.hpp.
 
-import struct
+Its commands are hal.mipi's. Only the opening needs this module.
+"""
 
-from micropython import const
+from hal.mipi import Panel  # noqa: F401  (for hal.sim)
 
-_CASET = const(0x2A)
-_RASET = const(0x2B)
-_RAMWR = const(0x2C)
+_SEQUENCE = (
+    b"\x11\x00"  # SLPOUT
+    b"\x13\x00"  # NORON
+    b"\x3a\x01\x55"  # COLMOD: 16 bits a pixel
+    b"\xb2\x05\x0c\x0c\x00\x33\x33"  # PORCTRL
+    b"\xb7\x01\x35"  # GCTRL: gate voltages
+    b"\xbb\x01\x28"  # VCOMS
+    b"\xc0\x01\x0c"  # LCMCTRL
+    b"\xc2\x02\x01\xff"  # VDVVRHEN: VDV and VRH come from the next two
+    b"\xc3\x01\x10"  # VRHS
+    b"\xc4\x01\x20"  # VDVSET
+    b"\xc6\x01\x0f"  # FRCTRL2: 60 Hz
+    b"\xd0\x02\xa4\xa1"  # PWCTRL1
+    b"\xe0\x0e\xd0\x00\x02\x07\x0a\x28\x32\x44\x42\x06\x0e\x12\x14\x17"  # gamma, positive and negative
+    b"\xe1\x0e\xd0\x00\x02\x07\x0a\x28\x31\x54\x47\x0e\x1c\x17\x1b\x1e"
+)
 
 
-class Panel:
-    """`bus` has command(code, parameters) and pixels(buf, n). The offsets tell where the visible part
-    lies in the controller's memory."""
+def open_panel(bus, board, reset, lit):
+    """See hal.mipi_start.open_panel."""
+    from hal import mipi_start
 
-    def __init__(self, bus, left=0, top=0):
-        self.bus = bus
-        self.pixels = bus.pixels
-        self.left = left
-        self.top = top
-        self._span = bytearray(4)
-
-    def window(self, x, y, w, h):
-        """The pixels that follow go into this rectangle, row by row."""
-        span = self._span
-        x += self.left
-        y += self.top
-        struct.pack_into(">HH", span, 0, x, x + w - 1)
-        self.bus.command(_CASET, span)
-        struct.pack_into(">HH", span, 0, y, y + h - 1)
-        self.bus.command(_RASET, span)
-        self.bus.command(_RAMWR, b"")
+    return mipi_start.open_panel(bus, board, reset, lit, _SEQUENCE)

@@ -160,6 +160,20 @@ def test_a_key_that_is_down_at_power_up_is_silent_until_it_has_been_up():
     assert bench.tap("A") == [OK]
 
 
+def test_a_press_that_is_swallowed_is_never_heard():
+    """What wakes the console: neither its tap, nor its hold, nor its repeats and its release come through."""
+    for label in ("B", "Up", "A"):
+        bench = Bench(fronts.SIX)
+        bench.tap("A")
+        bench.put(label, True)
+        bench.buttons.sample(bench.now + 5)
+        bench.buttons.swallow()
+        assert bench.run(2000) == []
+        bench.put(label, False)
+        assert bench.run(200) == []
+        assert len(bench.tap(label)) == 1
+
+
 def test_a_stuck_direction_neither_floods_nor_blocks():
     bench = Bench(fronts.SIX)
     bench.put("Down", True)

@@ -68,7 +68,10 @@ def test_muted_is_silent():
 
 def test_battery_is_clamped_and_smoothed():
     assert [Battery(lambda v=volts: v).percent() for volts in (2000, 3300, 3750, 4200, 5000)] == [0, 0, 50, 100, 100]
-    readings = iter([3750] * 4 + [3300] + [3750] * 4)
-    battery = Battery(lambda: next(readings))
-    seen = [battery.percent() for _ in range(9)]
+    readings = []
+    battery = Battery(lambda: readings[-1])
+    seen = []
+    for volts in [3750] * 4 + [3300] + [3750] * 4:
+        readings.append(volts)
+        seen.append(battery.percent())
     assert max(seen) - min(seen) <= 7, "one bad reading does not empty the battery"

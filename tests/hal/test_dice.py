@@ -4,7 +4,8 @@ import hashlib
 
 import pytest
 
-from hal.dice import Dice, commitment
+from firmware.fingerprint import commitment
+from hal.dice import Dice
 from hal.entropy import Pool
 from tools.micropython import run
 
@@ -74,7 +75,8 @@ def test_a_resumed_match_goes_on_where_it_was():
 def test_both_interpreters_roll_the_same():
     out = run(
         """
-from hal.dice import Dice, commitment
+from firmware.fingerprint import commitment
+from hal.dice import Dice
 from hal.entropy import Pool
 dice = Dice(bytes(range(16)))
 print([dice.below(n) for n in (6, 36, 190, 1000, 65536) * 40], dice.used, commitment(dice.seed))

@@ -1,0 +1,43 @@
+"""ESP32-DevKitC on a breadboard with a 240x240 module with an ST7789 and six push buttons to ground.
+
+Sources: the wiring is ours (docs/building_one.md), on pins that Espressif's DevKitC brings out and its boot-mode
+pages leave free; the panel's settings from russhughes/st7789py_mpy lib/st7789py.py
+(240x240: no rotation, no offset, inverted).
+The module's data output stays unconnected: GPIO19, its default pin, is the reset line.
+"""
+
+from boards import fronts
+
+BACKEND = "esp32"
+CHIP = "esp32"
+FLASH = 4
+PSRAM = False
+
+WIDTH = 240
+HEIGHT = 240
+COLOURS = 16
+PANEL = "st7789"
+CONTROLLER = "ST7789"
+BUS = ("spi_bus", 2, 40_000_000, 18, 23, -1)
+CS = 5
+DC = 27
+RESET = 19
+LIGHT = (22, 1)
+MADCTL = 0x00
+LEFT = 0
+TOP = 0
+INVERTED = True
+
+POWER = ()
+
+KEYS = fronts.SIX
+READERS = (("gpio_keys", (32, 33, 25, 26, 13, 14), 0, True),)
+
+SOUND = ("buzzer", 4, -1)
+BATTERY = ("adc_battery", 35, 2, 1, -1)
+
+STRAPPING = {5: "select line of the panel, pulled up inside the chip: only the timing of SDIO slaves depends on it"}
+UNVERIFIED = (
+    "Which side of the module is up, and whether red and blue change places: modules differ, boards/README.md tells.",
+    "Many such modules have no select line: then CS is -1, and no wire goes to GPIO5.",
+)

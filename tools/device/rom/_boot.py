@@ -1,0 +1,74 @@
+"""What the chip does at its start: mounts the flash, runs boot.py and main.py, and goes to the prompt."""
+
+import os
+import sys
+
+import esp32  # noqa: F401  (these stay in sys.modules: no path leads to them later)
+import flash
+import machine  # noqa: F401
+import time
+import vfs
+import wire
+from wire import tell
+
+PROMPT = "\x1e\x1fprompt\x1f\x1e"  # for the host: what follows is the interpreter's own banner
+
+
+def mount(path):
+    image = flash.Image(path) if path.endswith(".img") else None
+    vfs.umount("/")
+    if not image:
+        vfs.mount(flash.Folder(path, os.getenv("HOST")), "/")
+    else:
+        try:
+            vfs.mount(image, "/")
+        except OSError:
+            first = bytearray(4096)
+            image.readblocks(0, first)
+            while first != b"\xff" * 4096:
+                print("The filesystem appears to be corrupted. If you had important data there, you")
+                print("may want to make a flash snapshot to try to recover it. Otherwise, perform")
+                print("factory reprogramming of MicroPython firmware (completely erase flash, followed")
+                print("by firmware programming).\n")
+                time.sleep(3)
+            vfs.VfsLfs2.mkfs(image)
+            vfs.mount(image, "/")
+    os.chdir("/")
+    sys.path[:] = ["", ".frozen", "/lib"]
+    sys.argv[:] = []
+    for name in ("wire", "flash", "_boot", "vfs"):
+        sys.modules.pop(name, None)
+
+
+def execute(name, names):
+    """Whether the file, if there is one, ran to its end."""
+    try:
+        os.stat(name)
+    except OSError:
+        return True
+    try:
+        execfile(name, names)  # noqa: F821
+        return True
+    except SystemExit:
+        raise
+    except BaseException as fault:
+        sys.print_exception(fault)
+    return False
+
+
+def go(names):
+    path = os.getenv("FLASH")
+    raw = os.getenv("RAW")
+    mount(path)
+    for name in ("CHIP", "FLASH", "HOST", "RAW", "WIRES", "MICROPYPATH"):
+        os.unsetenv(name)
+    names.pop("_boot")
+    tell(ord("b"), 0, 0)
+    if execute("boot.py", names) and not raw:
+        tell(ord("b"), 1, 0)
+        execute("main.py", names)
+    os.putenv("MICROPYINSPECT", "1")
+    wire.now = -1  # from here on time is the host's again
+    wire.epoch += 1
+    tell(ord("b"), 2, 0)
+    print(PROMPT, end="")
