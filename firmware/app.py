@@ -35,6 +35,7 @@ NOTES = (
 )
 
 _TICK_MS = const(10)  # how often the keys are polled: two or three equal samples make a press
+_LOOK_MS = const(10_000)  # without a press, until power.py has a first look at what is due
 
 
 class App:
@@ -50,12 +51,24 @@ class App:
         self.match = None
         self.trouble = ""  # what was wrong with the settings at the start, a sentence
         self.stage = ""  # what this start serves: "home", "table", "record", or "" while only the start was shown
-        self.holder = -1  # the seat that has the handheld in its hands; -1 nobody yet
-        self.peeking = False
+        self.holder = -1  # the seat that has the handheld in its hands; -1 nobody: the next table needs a hand-over
+        self.peeking = False  # the table is shown for as long as OK is held
+        self.touched = hal.clock.now()  # the last press; a screen that works by itself sets it, too, and stays bright
+        self.due = _LOOK_MS  # ms from then on, until power.py is needed
+        self.light = 0  # percent of the backlight, from the settings
+        self.dimmed = False  # it is less, because nobody has pressed anything
+        self.warned = -1 if hal.restarted else 0  # of the battery: 1 low, 2 empty; -1 what it was before the restart
+        self.through = 0  # whether this start: 1 shows what a person can act on, 2 and the hardware knows
         self.screen = None
-        self.linear = all(key[1] != RIGHT for key in hal.buttons.keys)  # two or three keys: no directions
+        self.linear = True  # two or three keys: no directions
+        for key in hal.buttons.keys:
+            if key[1] == RIGHT:
+                self.linear = False
         self._asked = None
         self._kept = ()  # modules of the console that stay
+        for name in sys.modules:
+            if name.startswith("firmware."):
+                self._kept += (name,)
 
     # -- screens
 
@@ -69,19 +82,17 @@ class App:
         self._asked = None
         self.screen = None
         if screen in ("start", "home", "new_match", "records", "record", "table"):
-            from firmware import stages
-
-            screen, args = stages.enter(self, screen, args)
-            del stages
+            screen, args = catalogue.load("firmware.stages").enter(self, screen, args)
         catalogue.tidy(self.match and self.match.game)
         catalogue.forget("firmware.", self._kept)
         module = "firmware." + (screen if "." in screen else "screens." + screen)
         self.screen = catalogue.load(module).Screen(self, **args)
+        if self.through < 2:
+            self.through = screen not in ("start", "go_on", "crash")
 
     # -- the loop
 
     def run(self):
-        self._kept = [name for name in sys.modules if name.startswith("firmware.")]
         self._read_settings()
         word = self.hal.restarted
         if word in ("", "start"):
@@ -93,11 +104,7 @@ class App:
 
     def _read_settings(self):
         # Not in run(): a frame that lasts keeps what its stack has ever held, here the module, 6 KB.
-        from firmware import settings
-
-        found = settings.opened(self)
-        settings.use(self, found, save=False)
-        self.trouble = found.trouble
+        catalogue.load("firmware.settings").start(self)
 
     def step(self):
         """One turn of the loop: change over, take an event, draw, send, wait."""
@@ -108,6 +115,9 @@ class App:
                 event = self.hal.buttons.poll(self.hal.clock.now(), self.screen.hold_ok)
                 if event >= 0:
                     self._press(event)
+                elif not self.peeking and self.hal.clock.since(self.touched) >= self.due:
+                    catalogue.load("firmware.power").rest(self)
+                    catalogue.forget("firmware.power")
             self.screen.tick()
             if self.screen.stale and not self._asked:
                 self.screen.stale = False
@@ -115,9 +125,17 @@ class App:
         except Exception as fault:  # any fault of a game or a screen must leave the console usable
             self._crash(fault)
         self.hal.display.show()
+        if self.through == 1 and not self.screen.stale:
+            self.through = 2
+            self.hal.started()
         self.hal.clock.idle(_TICK_MS)
 
     def _press(self, event):
+        self.touched = self.hal.clock.now()
+        self.due = _LOOK_MS
+        if self.dimmed:
+            self.dimmed = False
+            self.hal.display.brightness(self.light)
         if not self.peeking:
             self.screen.press(event)
         elif event == OK | RELEASE:
@@ -135,20 +153,24 @@ class App:
 
             crash.show(self, fault)
         except Exception:  # most likely no memory for it
-            self.put_down()
+            if self.through < 2:  # and nothing has been on the screen that works: ends the console, see root/main.py
+                raise
+            self.holder = -1
             if self.match and self.match.journal.blocks:  # the only copy of what the storage refuses
                 self.show("home")
-                return
-            self.match = None  # it is on the storage
-            self.show("start")
+            else:
+                self.hal.restart("start")
 
     # -- what screens ask for
 
     def sound(self, name):
         """Plays one of the sounds, by its name."""
         at = NOTES.index(name + ":") + len(name) + 1
-        numbers = [int(number) for number in NOTES[at : NOTES.index(";", at)].split()]
-        self.hal.sound.play([(numbers[i], numbers[i + 1]) for i in range(0, len(numbers), 2)])
+        numbers = NOTES[at : NOTES.index(";", at)].split()
+        notes = []
+        while numbers:
+            notes.append((int(numbers.pop(0)), int(numbers.pop(0))))
+        self.hal.sound.play(notes)
 
     def acting_seat(self):
         """Whose hands the handheld belongs in: the seat on turn, or for whom a chance event falls."""
@@ -193,12 +215,3 @@ class App:
         self.holder = self.acting_seat()
         self.sound("turn")
         self.show(self.match.game.view)
-
-    def peek(self):
-        """Shows the table for as long as OK is held."""
-        self.peeking = True
-        self.show(self.match.game.view, peek=True)
-
-    def put_down(self):
-        """Nobody holds the handheld any more: the next table starts with a hand-over."""
-        self.holder = -1

@@ -1,9 +1,9 @@
-"""The games on this console: one line each.
+"""What comes and goes in the heap: the modules of the games, and of the screens.
 
-A game named `moon` brings games/moon/engine.py (the rules), options.py (their switches) and tally.py
-(what its statistics screen counts), and firmware/views/moon.py (the table). They are imported when a
-match opens and dropped when it closes, so that only one game is in the heap at a time. Packages that several
-games share (games/dominoes) come and go with them.
+The games are in titles.py, one line each. A game named `moon` brings games/moon/engine.py (the rules), options.py
+(their switches) and tally.py (what its statistics screen counts), and firmware/views/moon.py (the table). They are
+imported when a match opens and dropped when it closes, so that only one game is in the heap at a time. Packages that
+several games share (games/dominoes) come and go with them.
 """
 
 import gc
@@ -14,8 +14,7 @@ class Game:
     """A line of the catalogue: `name` (as in journals), `title`, `seats` (fewest, most), `hidden`.
 
     `hidden` is true if a player holds something that the others may not see. `view` is the screen's
-    name for `App.show`. `package` is where the rules live. What follows from the name is worked out when it is
-    asked for: every line stays in the heap.
+    name for `App.show`. `package` is where the rules live.
     """
 
     resident = ("games.contract",)  # modules that its engine needs all the time
@@ -43,7 +42,10 @@ class Game:
         engine = load(self.package + ".engine").Engine(seats, options)
         forget(self.package + ".options")
         forget("games.switches")
-        self.resident = [name for name in sys.modules if name.startswith((self.package, "games."))]
+        self.resident = ()
+        for name in sys.modules:
+            if name.startswith((self.package, "games.")):
+                self.resident += (name,)
         return engine
 
     def tally(self):
@@ -56,14 +58,6 @@ class Game:
         forget(self.package + ".")
 
 
-GAMES = (
-    Game("mexican_train", "Mexican Train", (2, 14), True),
-    Game("chicken_foot", "Chicken Foot", (2, 8), True),
-    Game("moon", "Moon", (3, 3), True),
-    Game("backgammon", "Backgammon", (2, 2), False),
-)
-
-
 def tidy(game):
     """Drops what of the rules was loaded for a moment (descriptions, checks, a record's rules), but not what the
     engine of `game`, which is in play, needs all the time. None: no game is in play."""
@@ -72,17 +66,12 @@ def tidy(game):
         forget(game.package + ".", game.resident)
 
 
-def find(name):
-    """The game of that name, or None."""
-    for game in GAMES:
-        if game.name == name:
-            return game
-    return None
-
-
 def load(module):
-    """Imports a module by its full name and returns it (not its package)."""
-    return __import__(module, None, None, ("*",))
+    """Imports a module by its full name and returns it (not its package). ImportError also for a broken file."""
+    try:
+        return __import__(module, None, None, ("*",))
+    except ValueError as fault:  # "incompatible .mpy file"; ValueError is what is wrong with a match
+        raise ImportError("%s: %s" % (module, fault))
 
 
 def forget(prefix, keep=()):

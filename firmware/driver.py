@@ -84,7 +84,10 @@ class Driver:
             self._seat = max(-1, engine.turn)
             return
         if self.turn_count == UNDO_DEPTH:
-            self._forget_half()
+            half = UNDO_DEPTH // 2  # room for a turn of more actions than the book holds; undo ends here
+            self.turn_actions[:half] = self.turn_actions[half:]
+            self._kinds[:half] = self._kinds[half:]
+            self.turn_count = self.since = half
         if self.since == self.turn_count and self.undoable and not chance:
             engine.pack_into(self._start)
         engine.play(action)
@@ -125,14 +128,6 @@ class Driver:
         self.last_seat = self._seat
         self._seat = seat
         self.turn_count = self.since = 0
-
-    def _forget_half(self):
-        """Makes room in a turn of more actions than the book holds; undo ends here."""
-        half = UNDO_DEPTH // 2
-        for i in range(half):
-            self.turn_actions[i] = self.turn_actions[half + i]
-            self._kinds[i] = self._kinds[half + i]
-        self.turn_count = self.since = half
 
     def _undone(self):
         """How many actions of the turn an undo would leave."""

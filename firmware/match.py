@@ -5,12 +5,8 @@ nothing of it is on the screen before both are done. So whatever a player has se
 power cut a roll that nobody saw comes out of the generator again, the same one.
 """
 
-from binascii import hexlify, unhexlify
-
 from firmware.driver import Driver
-from firmware.journal import ENTERED, PLAYED, ROLLED, TAKEN, UNDONE, Journal
-from games.contract import OVER
-from hal.dice import commitment
+from firmware.journal import ENTERED, PLAYED, ROLLED, TAKEN, UNDONE
 
 
 class Match(Driver):
@@ -35,16 +31,6 @@ class Match(Driver):
     def trouble(self):
         """Why the match is not on the storage, as a sentence for the screen; "" if it is."""
         return self.journal.trouble
-
-    @property
-    def commitment(self):
-        """SHA-256 of the generator's seed, hexadecimal, known before the first roll (SH-06)."""
-        return commitment(self._seed)
-
-    @property
-    def seed(self):
-        """The generator's seed, hexadecimal; None until the match is over (SH-06)."""
-        return hexlify(self._seed).decode() if self.engine.turn == OVER else None
 
     # -- what is done
 
@@ -107,14 +93,3 @@ class Match(Driver):
         from firmware import shelf
 
         return shelf.put_away(self)
-
-
-def begin(storage, game, fields, head):
-    """The new match that shelf.prepare has made room for, written to the storage (or with `trouble`).
-
-    ValueError if the number of names does not fit the game.
-    """
-    match = Match(game, fields["options"], fields["names"], unhexlify(fields["seed"]), fields["number"])
-    match.journal = Journal(storage, head)
-    match.journal.save()
-    return match

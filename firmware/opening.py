@@ -2,11 +2,10 @@
 
 from binascii import unhexlify
 
-from firmware import aside, catalogue, replay
+from firmware import aside, catalogue, replay, titles
 from firmware.journal import FILE, Journal
 from firmware.journal_reader import Actions, Reader, everything, read_header
-from firmware.match import Match, begin
-from hal.dice import commitment
+from firmware.match import Match
 from hal.storage import FRESH
 
 
@@ -15,6 +14,7 @@ def start(hal, game, options, names):
 
     A match that was left goes to the records first. ValueError if options or names do not fit.
     """
+    from firmware.beginning import begin
     from firmware.shelf import prepare
 
     return begin(hal.storage, game, *prepare(hal, game, options, names))
@@ -121,7 +121,7 @@ def _open(storage, name, progress):
 def _seated(fields):
     """The Match that a header describes; ValueError as `_open`."""
     name = _field(fields, "game", str)
-    game = catalogue.find(name)
+    game = titles.find(name)
     if not game:
         raise ValueError("is of a game that this console does not have: %s" % name)
     names = _field(fields, "names", list)
@@ -135,11 +135,18 @@ def _seated(fields):
         seed = unhexlify(_field(fields, "seed", str))
     except ValueError:
         raise ValueError("is damaged at its start")
-    if commitment(seed) != _field(fields, "commitment", str):
+    from firmware.fingerprint import commitment
+
+    fits = commitment(seed) == _field(fields, "commitment", str)
+    commitment = None
+    catalogue.forget("firmware.fingerprint")  # the engine needs the room
+    if not fits:
         raise ValueError("has a seed that does not give its fingerprint")
     try:
         return Match(game, options, names, seed, number)
     except ValueError as fault:
+        if ".mpy" in str(fault):  # a file of the rules is broken, and the match is not
+            raise ImportError(str(fault))
         raise ValueError("has rules that this console does not know: %s" % fault)
 
 

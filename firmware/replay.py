@@ -17,7 +17,7 @@ def replay(driver, actions, progress=None):
             driver.advance(actions.kind, actions.action)
             if actions.final:
                 driver.since = driver.turn_count
-        except MemoryError:
+        except (MemoryError, ImportError):  # of a file of this console, not of the journal
             raise
         except Exception as fault:  # a journal of other rules can fail in any way
             return "does not fit the rules (%s)" % fault

@@ -25,6 +25,8 @@ _MOST = 4096  # bytes of the file: twenty names and all settings are below 1,000
 CHOICES = {
     "brightness": ((1, 2, 3, 4, 5, 6, 7, 8), 6),
     "sound": ((0, 1, 2, 3), 2),
+    "dim": ((30, 60, 120, 0), 60),  # seconds without a press, 0 is never
+    "sleep": ((120, 300, 600, 0), 300),
     "motion": ((False, True), True),
     "hints": ((False, True), True),
     "hand_over": (("always", "hidden"), "always"),  # hidden: only in games where a player holds something
@@ -146,11 +148,19 @@ def opened(app):
     return settings
 
 
+def start(app):
+    """Reads them for the first time."""
+    settings = opened(app)
+    use(app, settings, save=False)
+    app.trouble = settings.trouble
+
+
 def use(app, settings, save=True):
     """Makes the console follow the settings, and saves them. Returns "" or why they are not saved."""
     app.settings = settings.all()
     app.hal.sound.volume = app.settings["sound"]
-    app.hal.display.brightness(settings.brightness())
+    app.light = settings.brightness()
+    app.hal.display.brightness(app.light)
     told = settings.save() if save else ""
     app.unsaved = (settings.names, settings._values) if told else None  # plain: this module has to go
     return told

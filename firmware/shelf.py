@@ -5,11 +5,11 @@ Opening a match is in opening.py. Neither knows what the other holds in the heap
 
 from binascii import hexlify
 
-from firmware import aside, catalogue
+from firmware import aside, catalogue, titles
+from firmware.fingerprint import commitment
 from firmware.journal import FILE
 from firmware.journal_reader import header, read_header
 from games.contract import OVER
-from hal.dice import commitment
 
 RECORDS = "records"
 UNFINISHED = "-unfinished"  # in the name of a record that can be taken up again
@@ -59,7 +59,7 @@ def headline(storage, name):
     True for what is none."""
     try:
         found = fields(storage, name)
-        game = catalogue.find(found["game"])
+        game = titles.find(found["game"])
         return " - ".join(found["names"]), game.title if game else found["game"], UNFINISHED not in name
     except (OSError, ValueError, KeyError, TypeError):
         return name, "damaged", True

@@ -11,7 +11,7 @@ import sys
 from array import array
 from pathlib import Path
 
-from firmware import catalogue, journal, journal_reader
+from firmware import journal, journal_reader, titles
 from games.contract import CHANCE, OVER
 from hal.dice import Dice
 
@@ -35,7 +35,7 @@ class Record:
             except ValueError as fault:
                 raise Disagreement(f"{path} {fault}.") from None
             try:
-                self.game = catalogue.find(fields["game"])
+                self.game = titles.find(fields["game"])
                 if not self.game:
                     raise Disagreement(f"{path} is of a game that is not here: {fields['game']}.")
                 self.names = fields["names"]

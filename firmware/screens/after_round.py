@@ -34,7 +34,7 @@ class AfterRound(Scrolled):
             else:
                 match.legal()
                 match.play(match.choices[0])
-                app.put_down()
+                app.holder = -1
                 app.open_table()
         elif event == BACK:
             app.show("round")

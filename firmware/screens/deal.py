@@ -71,7 +71,7 @@ class Screen(Page):
     def finish(self):
         """Says what everybody may know, and then passes the handheld on."""
         app = self.app
-        app.put_down()
+        app.holder = -1
         self.words = app.match.engine.dealt(app.match.names)
         if self.words:
             app.sound("turn")

@@ -3,6 +3,7 @@
 from hal.roles import BACK, OK
 
 from firmware import replay
+from firmware.fingerprint import sealed
 from firmware.page import Page
 
 
@@ -51,7 +52,8 @@ class Screen(Page):
         for seat in range(lines):
             y = foot + 2 + seat * notes
             size = canvas.S.cap
-            (canvas.disc if seat else canvas.ring)(g.margin, y + canvas.S.top, size, look.text)
+            hollow = -1 if seat else (size - 2) * (size - 2) - 2
+            canvas.disc(g.margin, y + canvas.S.top, size, look.text, hollow)
             expected = (tally.rolls[seat] + 3) // 6
             text = "%s: %d doubles in %d rolls, %d expected" % (
                 names[seat], tally.doubles[seat], tally.rolls[seat], expected
@@ -64,6 +66,4 @@ class Screen(Page):
         if event == BACK:
             self.app.show(self.after, **self.args)
         elif event == OK:
-            self.app.show(
-                "seal", commitment=self.app.match.commitment, after="dice", **self.args
-            )
+            self.app.show("seal", commitment=sealed(self.app.match), after="dice", **self.args)

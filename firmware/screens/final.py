@@ -4,6 +4,7 @@ from games.contract import OVER
 
 from hal.roles import BACK, DOWN, MENU, OK
 
+from firmware.fingerprint import sealed, unsealed
 from firmware.listing import ListScreen, sentence
 from firmware.screens.standings import lowest, standings
 
@@ -155,7 +156,7 @@ class Screen(ListScreen):
     def go(self, action):
         """Plays what leads on: the next game, or the end of the session."""
         self.app.match.play(action)
-        self.app.put_down()
+        self.app.holder = -1
         self.app.open_table()
 
     def sheet(self):
@@ -166,7 +167,7 @@ class Screen(ListScreen):
 
     def unseal(self):
         match = self.app.match
-        self.app.show("seal", seed=match.seed, commitment=match.commitment, draws=self.hidden, after="final")
+        self.app.show("seal", seed=unsealed(match), commitment=sealed(match), draws=self.hidden, after="final")
 
     def again(self):
         self.app.show("put_away", again=True)

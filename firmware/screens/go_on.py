@@ -49,11 +49,11 @@ class Screen(Page):
 
     def again(self, name):
         """The screen of a new match with the rules and the players of a record, and its arguments."""
-        from firmware import catalogue, shelf
+        from firmware import shelf, titles
 
         fields = shelf.fields(self.app.hal.storage, name)
         setup = {
-            "game": catalogue.find(fields["game"]), "preset": -1,
+            "game": titles.find(fields["game"]), "preset": -1,
             "options": fields["options"], "names": fields["names"],
         }
         return "new_match", {"setup": setup}

@@ -2,6 +2,7 @@
 
 from hal.roles import HOLD, MENU, OK
 
+from firmware import catalogue
 from firmware.page import Page
 from firmware.ui import cards
 
@@ -9,6 +10,12 @@ from firmware.ui import cards
 class Screen(Page):
     def __init__(self, app):
         super().__init__(app)
+        self.low = -1  # percent of the battery, if that is low
+        if app.hal.battery:
+            from firmware import power
+
+            self.low = power.look(app, "hand_over")
+            catalogue.forget("firmware.power")
         self.name = app.match.names[app.acting_seat()]
         self.hold_ok = app.settings.get("peek")
 
@@ -34,6 +41,10 @@ class Screen(Page):
             about = "%s, %s" % (self.app.match.game.title, self.app.match.engine.standing())
             canvas.text(canvas.S, canvas.fit(canvas.S, about, inner), middle, y, look.quiet_on_hand, 1)
             y += canvas.S.line + g.gap
+        if self.low >= 0:
+            from firmware.ui import gauge
+
+            gauge.battery(canvas, self.low, canvas.grid.header, look.on_hand, True)
         label = "I'm %s%s" % (self.name, ": show" if tall else "")
         width = min(inner, max(canvas.w * 5 // 8, canvas.width(canvas.M, label) + 40))
         height = g.row if canvas.h < 100 else g.row + 4
@@ -60,6 +71,7 @@ class Screen(Page):
         if event == OK:
             self.app.take_device()
         elif event == OK | HOLD:
-            self.app.peek()
+            self.app.peeking = True
+            self.app.show(self.app.match.game.view, peek=True)
         elif event == MENU:
             self.app.show("menu", public=True)

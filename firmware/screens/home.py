@@ -5,7 +5,7 @@ Wide and tall screens show cards; the others a list.
 
 from hal.roles import DOWN, LEFT, OK, RIGHT, UP
 
-from firmware import catalogue
+from firmware import catalogue, titles
 from firmware.listing import ListScreen
 from firmware.ui import cards
 from firmware.ui.fitting import font_for
@@ -17,6 +17,10 @@ class Screen(ListScreen):
     def __init__(self, app, game=None):
         """`game`: the one that the thumb comes back from."""
         super().__init__(app)
+        from firmware import power
+
+        power.look(app, "home")
+        catalogue.forget("firmware.power")
         match = app.match
         g = self.canvas.grid
         self.as_cards = g.wide and g.tall
@@ -28,8 +32,8 @@ class Screen(ListScreen):
             else:
                 second = "%s, %s" % (match.game.title, second)
             self.entries.append(("Continue", second, app.open_table, ""))
-        for each in catalogue.GAMES:
-            if each is game:
+        for each in titles.GAMES:
+            if game and each.name == game.name:
                 self.first_focus = len(self.entries)
             self.entries.append((each.title, self.players(each), lambda game=each: self.open(game), each.name))
         self.entries.append(("Records", "", lambda: app.show("records"), ""))
@@ -67,12 +71,9 @@ class Screen(ListScreen):
             canvas.text(canvas.L, self.TITLE, 28, canvas.L.inset(TITLE_H), hue.on_bar)
         battery = self.app.hal.battery
         if battery:
-            percent = battery.percent()
-            wide, high = canvas.icon_size("battery")
-            bar = TITLE_H if self.as_cards else canvas.grid.header
-            x, y = canvas.w - wide - 6, (bar - high) // 2
-            canvas.icon("battery", x, y, hue.on_bar)
-            canvas.fill(x + 2, y + 2, (wide - 6) * percent // 100, high - 4, hue.on_bar)
+            from firmware.ui import gauge
+
+            gauge.battery(canvas, battery.percent(), TITLE_H if self.as_cards else canvas.grid.header, hue.on_bar)
 
     def draw_rows(self):
         if not self.as_cards:

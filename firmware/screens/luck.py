@@ -5,6 +5,7 @@ from games.contract import OVER
 from hal.roles import BACK, DOWN, LEFT, NEXT, OK, RIGHT
 
 from firmware import replay
+from firmware.fingerprint import sealed
 from firmware.screens.scrolled import Scrolled
 
 
@@ -79,7 +80,7 @@ class Screen(Scrolled):
         if event == BACK:
             self.app.show(self.after, **self.args)
         elif event == OK:
-            self.app.show("seal", commitment=self.app.match.commitment, draws=True, after="luck", **self.args)
+            self.app.show("seal", commitment=sealed(self.app.match), draws=True, after="luck", **self.args)
         elif more and (event in (LEFT, RIGHT) or event == NEXT and self.top == self.count - self.shown):
             if event == LEFT:
                 self.first = max(0, self.first - self.columns)

@@ -8,7 +8,7 @@ from firmware.listing import ListScreen
 class Screen(ListScreen):
     def __init__(self, app, public=False, focus=0):
         super().__init__(app, focus)
-        self.public = public
+        self.public = public = public or app.holder < 0  # nobody holds it: the console has slept
         self.TITLE = app.match.game.title
         self.RIGHT_TITLE = app.match.engine.standing()
         self.rows = [("Back to the table", "", self.table)]
@@ -75,7 +75,7 @@ class Screen(ListScreen):
 
     def quit(self):
         trouble = self.app.match.save()
-        self.app.put_down()
+        self.app.holder = -1
         if trouble:
             self.app.show("notice", title="Not saved", texts=[trouble], after="home")
         else:

@@ -3,9 +3,8 @@
 It has a start of the console of its own (stages.py): there is no other match in the heap.
 """
 
-from firmware import opening
+from firmware import catalogue
 from firmware.listing import ListScreen
-from firmware.screens.standings import standings
 
 
 class Screen(ListScreen):
@@ -19,24 +18,32 @@ class Screen(ListScreen):
         self.lines = []
         self.rows = []
         self.seats = []  # below the rows, to be read: (place and name, points)
+        from firmware import opening
+
         try:
             kept, told = opening.record(app.hal.storage, name)
         except (OSError, ValueError) as fault:
             self.lines.append(str(fault))
         else:
+            from firmware.fingerprint import sealed, unsealed  # late: the match needs the room first
+            from firmware.screens.standings import standings
+
             over = "unfinished" not in name
             self.lines.append(kept.game.title + ", " + kept.engine.standing())
             if told:
                 self.lines.append(told)
             if over:
                 hidden = kept.game.hidden
-                self.seal = {"seed": kept.seed, "commitment": kept.commitment, "draws": hidden}
+                self.seal = {"seed": unsealed(kept), "commitment": sealed(kept), "draws": hidden}
                 self.rows.append(("Draws, unsealed" if hidden else "Dice, unsealed", self.unseal))
             else:
                 self.rows.append(("Play on", self.play_on))
             for seat, place in standings(kept.engine):
                 self.seats.append(("%d  %s" % (place, kept.names[seat]), str(kept.engine.score(seat))))
             kept.close()
+        opening = kept = None
+        for module in ("opening", "replay", "titles", "fingerprint", "journal_"):  # what comes next needs the room
+            catalogue.forget("firmware." + module)
         self.rows.append(("Back", self.back))
 
     def count(self):

@@ -1,6 +1,6 @@
 """Which game's rules to read."""
 
-from firmware import catalogue
+from firmware import titles
 from firmware.listing import ListScreen
 
 
@@ -9,13 +9,13 @@ class Screen(ListScreen):
     VERB = "read"
 
     def count(self):
-        return len(catalogue.GAMES)
+        return len(titles.GAMES)
 
     def row(self, i):
-        return catalogue.GAMES[i].title, ""
+        return titles.GAMES[i].title, ""
 
     def choose(self, i):
-        self.app.show("rules", game=catalogue.GAMES[i], after="rules_list")
+        self.app.show("rules", game=titles.GAMES[i], after="rules_list")
 
     def back(self):
         self.app.show("home")

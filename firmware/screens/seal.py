@@ -25,12 +25,12 @@ class Screen(Page):
             game = setup["game"]
             fields, head = shelf.prepare(app.hal, game, setup["options"], setup["names"])
             del shelf
-            for name in ("shelf", "aside", "journal_"):  # before there is an engine, too
+            for name in ("shelf", "aside", "fingerprint", "journal_"):  # before there is an engine, too
                 catalogue.forget("firmware." + name)
-            from firmware.match import begin
+            from firmware.beginning import begin
 
             app.match = begin(app.hal.storage, game, fields, head)
-            commitment = app.match.commitment
+            commitment = fields["commitment"]
             draws = game.hidden
         self.word = "draw" if draws else "roll"
         self.TITLE = ("The %s, unsealed" if seed else "The %s are sealed") % ("draws" if draws else "dice")
@@ -92,7 +92,7 @@ class Screen(Page):
             self.again, self.seed, self.TITLE = False, "", "Its fingerprint"
             self.stale = True
         elif self.setup:
-            self.app.put_down()
+            self.app.holder = -1
             self.app.open_table()
         else:
             self.app.show(self.after, **self.args)

@@ -1,16 +1,10 @@
-"""Power-up: the first picture, then what must be told, then the match that was left or the home screen."""
+"""Power-up: the first picture stands while the console reads the match that was left; then comes what must be told,
+that match or the home screen."""
 
 from firmware.page import Page
 
-SHOWN_MS = 700  # long enough to see which console this is, short enough to forgive
-
 
 class Screen(Page):
-    def __init__(self, app):
-        super().__init__(app)
-        self.since = app.hal.clock.now()
-        self.opened = False
-
     def draw(self):
         canvas, look = self.canvas, self.look
         self.clear(look.hand)
@@ -20,20 +14,23 @@ class Screen(Page):
         canvas.text(canvas.S, "dominoes and backgammon", middle, y + canvas.L.line, look.quiet_on_hand, 1)
 
     def press(self, event):
-        self.go()
+        pass  # it is over as soon as it can be
 
     def tick(self):
-        if not self.opened and not self.stale:
-            self.opened = True
-            from firmware import opening
+        if self.stale:
+            return
+        from firmware import opening
 
-            self.app.match, told = opening.resume(self.app.hal, self.progress)
-            del opening
-            self.told = [text for text in (self.app.trouble, told) if text]
-            if self.app.match:
-                self.app.told = self.app.match.trouble  # is in what is told now
-        if self.opened and self.app.hal.clock.since(self.since) >= SHOWN_MS:
-            self.go()
+        app = self.app
+        app.match, told = opening.resume(app.hal, self.progress)
+        if app.match:
+            app.told = app.match.trouble  # is in what is told now
+        texts = [text for text in (app.trouble, told) if text]
+        after = "resume" if app.match else "home"
+        if texts:
+            app.show("notice", title="Please note", texts=texts, after=after)
+        else:
+            app.show(after)
 
     def progress(self, done, whole):
         """A long match takes a moment to replay: shows how far it has come."""
@@ -41,12 +38,3 @@ class Screen(Page):
         width = canvas.w // 2
         canvas.fill(width // 2, canvas.h - 4, width * done // max(1, whole), 3, self.look.on_hand)
         self.app.hal.display.show()
-
-    def go(self):
-        if not self.opened:
-            return
-        after = "resume" if self.app.match else "home"
-        if self.told:
-            self.app.show("notice", title="Please note", texts=self.told, after=after)
-        else:
-            self.app.show(after)

@@ -87,10 +87,6 @@ class Canvas:
         disc(self.display.buffer, self.pen, x, y, d, least, c)
         self.display.mark(x, y, d, d)
 
-    def ring(self, x, y, d, c):
-        """Circle of 1 px, d px across."""
-        self.disc(x, y, d, c, (d - 2) * (d - 2) - 2)
-
     # -- text
 
     def letters(self, font, text, start, end, x, y, c, limit=_FAR):

@@ -89,8 +89,13 @@ def lay_hints(canvas, keys, hints):
         total -= line.pop()[4] + apart
     if len(keys) < 4:  # few keys: taps in the order in which the keys lie, long presses after
         asked, line = line, []
-        for place in [(i, False) for i in range(len(keys))] + [entry[0] for entry in asked if entry[0][1]]:
-            line += [entry for entry in asked if entry[0] == place]
+        for number in range(len(keys)):
+            for entry in asked:
+                if entry[0] == (number, False):
+                    line.append(entry)
+        for entry in asked:
+            if entry[0][1]:
+                line.append(entry)
     x = 0 if tiny else 5
     out = []
     for (number, held), _, cap, text, w in line:
@@ -104,7 +109,10 @@ def lay_hints(canvas, keys, hints):
 def hint_top(canvas, line):
     """Where the keys of a line from lay_hints begin: higher if some are held and need room for their mark."""
     grid = canvas.grid
-    if canvas.h < 100 or any(entry[2] for entry in line):
+    higher = canvas.h < 100
+    for entry in line:
+        higher = higher or entry[2]
+    if higher:
         return grid.bottom + (2 if grid.tall else 1)
     return grid.bottom + (grid.hint - canvas.S.cap - 3 >> 1)
 

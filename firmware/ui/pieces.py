@@ -25,6 +25,11 @@ def dotted(canvas, x, y, w, h, c):
     canvas.display.mark(x, y, w, h)
 
 
+def ring(canvas, x, y, d, c):
+    """Circle of 1 px, d px across."""
+    canvas.disc(x, y, d, c, (d - 2) * (d - 2) - 2)
+
+
 def wedge(canvas, x, y, w, h, c, down):
     """Filled triangle with a level base of w px: the base is its top when it points down."""
     odd = w & 1
@@ -55,9 +60,9 @@ def checker(canvas, x, y, d, dark, plain=False):
     if plain:
         return
     if d >= 13:
-        ring = (d + 1 >> 1) | 1
-        off = d - ring >> 1
-        canvas.ring(x + off, y + off, ring, theme.STONE if dark else theme.SHADE)
+        inner = (d + 1 >> 1) | 1
+        off = d - inner >> 1
+        ring(canvas, x + off, y + off, inner, theme.STONE if dark else theme.SHADE)
     elif dark:
         off = d - 2 >> 1
         canvas.fill(x + off, y + off, 2 + (d & 1), 2 + (d & 1), theme.STONE)
@@ -90,7 +95,7 @@ def ghost(canvas, x, y, d):
     if canvas.mono:
         dotted(canvas, x, y, d, d >> 1, 1)
         return
-    canvas.ring(x, y, d, theme.STONE)
+    ring(canvas, x, y, d, theme.STONE)
     middle = d - 3 + (d & 1 ^ 1) >> 1
     dash = 4 - (d & 1)
     for far in (0, d - 1):

@@ -147,17 +147,6 @@ class HandTable(Table):
         if not app.next_screen():
             self.begin()
 
-    def refuse(self, tile, target=-1):
-        """Says why the tile may not be played, or not on that target."""
-        if target < 0:
-            target = self.blame()
-        if target < 0:
-            self.say("%d-%d fits no open end" % (HIGH[tile], LOW[tile]))
-            return
-        reason = self.engine.why_not(PLACE + tile * 64 + target)
-        catalogue.tidy(self.match.game)  # the words of the rules have served
-        self.say(reason[0].upper() + reason[1:])
-
     def undo(self):
         match = self.match
         if not match.can_undo:

@@ -127,12 +127,12 @@ class Guest:
             return
         elif event == OK:
             if self.way < 0:
-                view.refuse(self.tiles[self.at])
+                self._refuse()
             elif view.engine.allows(self.ways[self.way]):
                 view.chosen = NONE
                 view.play(self.ways[self.way])
             else:
-                view.refuse(self.tiles[self.at], self.ways[self.way] & 63)
+                self._refuse(self.ways[self.way] & 63)
         else:
             before, way, count = self.at, self.way, len(self.ways)
             if event == NEXT or event == PREV:
@@ -150,6 +150,9 @@ class Guest:
                 view.app.sound("move")
                 self.picture.move(*self._state())
                 view.draw_hints()
+
+    def _refuse(self, target=-1):
+        catalogue.load("firmware.views.hand_refusal").refuse(self.view, self.tiles[self.at], target)
 
     def draw(self):
         self.picture.draw(*self._state())

@@ -311,7 +311,11 @@ class Laying:
         """Who has won, once the match is over; several when the win is shared."""
         if self.turn != OVER:
             return ()
-        level = [seat for seat in range(self.seats) if self.totals[seat] == min(self.totals)]
+        fewest = min(self.totals)
+        level = []
+        for seat in range(self.seats):
+            if self.totals[seat] == fewest:
+                level.append(seat)
         return tuple(self.break_tie(level))
 
     # Reading

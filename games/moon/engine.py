@@ -362,7 +362,12 @@ class Engine:
         winner = self.winner()
         if winner >= 0:
             return (winner,)
-        return tuple(seat for seat in range(3) if self.totals[seat] == max(self.totals))
+        most = max(self.totals)
+        best = ()
+        for seat in range(3):
+            if self.totals[seat] == most:
+                best += (seat,)
+        return best
 
     # Reading
 

@@ -7,7 +7,7 @@
 """
 
 
-from firmware import app, catalogue
+from firmware import app, catalogue, titles
 from firmware.match import Match
 from firmware.settings import CHOICES
 from firmware.ui.canvas import Canvas
@@ -105,7 +105,7 @@ class Stage:
         self.canvas = Canvas(self.display)
         self.settings = {name: CHOICES[name][1] for name in CHOICES}
         self.settings["motion"] = False
-        self.match = Match(catalogue.find(self.GAME), options or {}, list(names), seed, 1)
+        self.match = Match(titles.find(self.GAME), options or {}, list(names), seed, 1)
         self.match.journal = Nothing()
         self.engine = self.match.engine
         self.holder = -1

@@ -3,7 +3,7 @@
 import random
 import re
 
-from firmware import catalogue
+from firmware import titles
 from firmware.journal import FILE, UNDONE
 from firmware.journal_reader import read_header
 from games.contract import CHANCE, OVER
@@ -124,7 +124,7 @@ class Onlooker:
         with open(self.path, "rb") as file:
             fields, head = read_header(file)
         self.names = fields["names"]
-        game = catalogue.find(fields["game"])
+        game = titles.find(fields["game"])
         self.engine = game.engine(len(self.names), fields["options"])
         self.laying = hasattr(self.engine, "yard")
         self.actions = []

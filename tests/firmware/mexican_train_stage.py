@@ -1,7 +1,7 @@
 """Stands a Mexican Train table up in the real MicroPython, see backgammon_stage.py."""
 
 import backgammon_stage
-from firmware import catalogue
+from firmware import catalogue, titles
 
 NAMES = ("Mira", "Jon", "Abi", "Otto", "Lena", "Kai", "Sam", "Zoe", "Ben", "Ida", "Max", "Eva", "Tom", "Lou")
 
@@ -10,8 +10,8 @@ class Stage(backgammon_stage.Stage):
     GAME = "mexican_train"
 
     def __init__(self, board="sim_320x240", seats=4, options=None, **more):
-        if not catalogue.find(self.GAME):
-            catalogue.GAMES += (catalogue.Game(self.GAME, "Mexican Train", (2, 14), True),)
+        if not titles.find(self.GAME):
+            titles.GAMES += (catalogue.Game(self.GAME, "Mexican Train", (2, 14), True),)
         more.setdefault("names", NAMES[:seats])
         super().__init__(board, options, **more)
 

@@ -32,7 +32,7 @@ class Hurry:
             else:
                 self.luck = (self.luck * 75 + 74) % _MODULUS
                 match.play(match.choices[self.luck % match.legal()])
-        app.put_down()
+        app.holder = -1
         app.next_screen()
 
 

@@ -2,7 +2,7 @@
 
 import os
 
-from firmware import catalogue, opening
+from firmware import catalogue, opening, titles
 from games.contract import CHANCE, OVER
 from hal.storage import Storage
 
@@ -13,7 +13,7 @@ class Elsewhere(catalogue.Game):
 
 
 HUSH = Elsewhere("hush", "Hush", (2, 4), True)
-BACKGAMMON = catalogue.find("backgammon")
+BACKGAMMON = titles.find("backgammon")
 SEED = bytes(range(16))
 
 

@@ -34,7 +34,7 @@ def scene(canvas, x, y):
     canvas.fill(x, y + 24, 33, 1, 2)
     canvas.fill(x + 34, y, 1, 30, 2)
     canvas.disc(x + 3, y + 6, 19, 13)
-    canvas.ring(x + 20, y + 6, 14, 14)
+    pieces.ring(canvas, x + 20, y + 6, 14, 14)
     pieces.wedge(canvas, x + 30, y + 16, 9, 8, 15, True)
     pieces.wedge(canvas, x + 40, y + 16, 8, 8, 15, False)
     canvas.text(canvas.S, "Sgj\\u00c5", x + 2, y + 8, 6)
@@ -236,7 +236,7 @@ for native in (glyph_plain, glyph_viper):
         for x, y in ((-20, -9), (50, 40), (31, -17)):
             scene(canvas, x, y)
         for d in range(3, 24):
-            canvas.ring(d * 2 - 9, d - 5, d, d & 15)
+            pieces.ring(canvas, d * 2 - 9, d - 5, d, d & 15)
         pictures.append((bytes(store), canvas.width(canvas.M, "Mira \\u0142"), canvas.fit(canvas.L, "Miramis", 40)))
 print(len(pictures), pictures[0] == pictures[-1])
 """)

@@ -6,7 +6,8 @@ import random
 import pytest
 from table import BACKGAMMON, HUSH, SEED, Table, act, legal, play_on, position, start
 
-from firmware import catalogue, driver, journal, journal_records, opening, replay, shelf
+from firmware import driver, journal, journal_records, opening, replay, shelf, titles
+from firmware.fingerprint import sealed, unsealed
 from games.contract import CHANCE, OVER, IllegalAction
 from hal.dice import Dice
 
@@ -50,19 +51,19 @@ def test_sh_05_a_roll_is_the_generators_choice_among_the_equally_likely(table):
 
 def test_sh_06_the_hash_is_seen_before_and_the_value_after(table):
     m = start(table)
-    assert m.commitment == hashlib.sha256(SEED).hexdigest()
-    assert m.seed is None
+    assert sealed(m) == hashlib.sha256(SEED).hexdigest()
+    assert unsealed(m) is None
     chooser = random.Random(2)
     while act(m, chooser, undo=0):
-        assert (m.seed is None) == (m.engine.turn != OVER)
-    assert m.seed == SEED.hex() and hashlib.sha256(bytes.fromhex(m.seed)).hexdigest() == m.commitment
+        assert (unsealed(m) is None) == (m.engine.turn != OVER)
+    assert unsealed(m) == SEED.hex() and hashlib.sha256(bytes.fromhex(unsealed(m))).hexdigest() == sealed(m)
 
 
 def test_sh_06_the_seed_of_a_match_that_can_be_reopened_stays_hidden(table):
     m = play_on(start(table), random.Random(2), 20)
     name = m.finish()
-    assert m.seed is None
-    assert opening.record(table.storage, name)[0].seed is None
+    assert unsealed(m) is None
+    assert unsealed(opening.record(table.storage, name)[0]) is None
     assert shelf.headline(table.storage, name) == ("Ann - Bob", "Hush", False)
 
 
@@ -378,7 +379,7 @@ def test_a_match_that_is_over_goes_to_the_records(table):
     assert shelf.records(table.storage) == ["records/0001.bny"]
     assert shelf.headline(table.storage, "records/0001.bny") == ("Ann - Bob", "Hush", True)
     seen, told = opening.record(table.storage, "records/0001.bny")
-    assert told == "" and position(seen) == position(m) and log(seen) == log(m) and seen.seed == SEED.hex()
+    assert told == "" and position(seen) == position(m) and log(seen) == log(m) and unsealed(seen) == SEED.hex()
     assert start(table).number == 2
 
 
@@ -465,7 +466,7 @@ def begun(table, game, seats):
     return start(table, game, options, ["Ann", "Bob", "Cleo", "Dan"][: min(seats, game.seats[1])])
 
 
-@pytest.mark.parametrize("game", catalogue.GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("game", titles.GAMES, ids=lambda game: game.name)
 def test_every_game_goes_through_the_driver_with_undo_and_resumes_where_it_was(game, table):
     m = begun(table, game, 4)
     chooser = random.Random(game.name)
@@ -485,7 +486,7 @@ def test_every_game_goes_through_the_driver_with_undo_and_resumes_where_it_was(g
     assert undone > 10
 
 
-@pytest.mark.parametrize("game", catalogue.GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("game", titles.GAMES, ids=lambda game: game.name)
 def test_undo_of_every_game_ends_with_the_turn_and_brings_the_same_choices_back(game, table):
     m = begun(table, game, 3)
     chooser = random.Random(5)
@@ -505,7 +506,7 @@ def test_undo_of_every_game_ends_with_the_turn_and_brings_the_same_choices_back(
 
 def test_sh_08_never_past_a_turn_that_was_confirmed_even_when_the_same_seat_goes_on(table):
     """In Moon the bidder leads to the first trick, and whoever wins a trick leads to the next."""
-    m = start(table, catalogue.find("moon"), names=("Ann", "Bob", "Cleo"))
+    m = start(table, titles.find("moon"), names=("Ann", "Bob", "Cleo"))
     went_on = 0
     while m.engine.turn != OVER and went_on < 5:
         if m.engine.turn == CHANCE:

@@ -9,7 +9,7 @@ from tools.micropython import run
 
 SETUP = """
 import gc, os, sys
-from firmware import catalogue, opening, replay, shelf
+from firmware import catalogue, opening, replay, shelf, titles
 from firmware.settings import Settings
 from games.contract import CHANCE, OVER
 from hal.storage import Storage
@@ -48,7 +48,7 @@ def used():
 
 LONG = SETUP + """
 options = {"match_length": 25, "cube": "off", "resign": "off"}
-m = opening.start(Table(), catalogue.find("backgammon"), options, ["Ann", "Bob"])
+m = opening.start(Table(), titles.find("backgammon"), options, ["Ann", "Bob"])
 marks = []
 game = 0
 while m.engine.turn != OVER:
@@ -73,8 +73,8 @@ print(settings.save() == "", Settings(Table.storage).get("sound"), Settings(Tabl
 FAULTS = SETUP + """
 class Elsewhere(catalogue.Game):
     package = "tests.firmware.hush"
-catalogue.GAMES += (Elsewhere("hush", "Hush", (2, 4), True),)
-m = opening.start(Table(), catalogue.find("hush"), {}, ["Ann", "Bob"])
+titles.GAMES += (Elsewhere("hush", "Hush", (2, 4), True),)
+m = opening.start(Table(), titles.find("hush"), {}, ["Ann", "Bob"])
 for _ in range(40):
     act(m)
 m.journal.close()
@@ -101,7 +101,7 @@ print(len(whole), resumed)
 """
 
 LEFT = SETUP + """
-m = opening.start(Table(), catalogue.find("backgammon"), {"match_length": 3, "resign": "off"}, ["Ann", "Bob"])
+m = opening.start(Table(), titles.find("backgammon"), {"match_length": 3, "resign": "off"}, ["Ann", "Bob"])
 for _ in range(150):
     act(m)
 print(m.played, packed(m).hex(), m.roll() if m.engine.turn == CHANCE else -1, packed(m).hex())

@@ -3,7 +3,7 @@
 import pytest
 from evening import simulator
 
-from firmware import catalogue, opening
+from firmware import opening, titles
 from firmware.journal import ROLLED
 from hal.storage import Storage
 from tools.micropython import run
@@ -123,8 +123,8 @@ def test_power_that_is_to_go_after_so_many_bytes_goes_once_also_behind_a_restart
 
 SHARED = """
 import sys
-from firmware import catalogue
-game = catalogue.find("mexican_train")
+from firmware import catalogue, titles
+game = titles.find("mexican_train")
 engine = game.engine(4, {})
 engine.standing()
 catalogue.load("games.backgammon.engine")
@@ -147,7 +147,7 @@ def test_packages_that_games_share_stay_with_the_match_and_go_with_it():
 
 @pytest.mark.parametrize("cut", [None, 0, 3, 40])
 def test_a_deal_is_played_by_the_console_and_comes_again_after_a_power_cut(tmp_path, cut):
-    game = catalogue.find("mexican_train")
+    game = titles.find("mexican_train")
     match = opening.start(Console(tmp_path), game, {}, ["Ann", "Bob", "Cleo"])
     match.journal.close()
     while match.engine.dealing:

@@ -8,13 +8,13 @@ import pytest
 from evening import simulator
 
 from firmware import opening
+from firmware.fingerprint import commitment
 from firmware.journal_reader import header
 from firmware.screens.standings import standings
 from games.contract import OVER
 from games.dominoes.actions import PASS
 from games.dominoes.tiles import name, parse
 from games.moon.phases import BIDDING
-from hal.dice import commitment
 from tools.scenes.stage import PEOPLE, Desk, Thumb, focused, play
 
 FOURTEEN = {"set": "auto", "cannot_start": "no_draw_mark", "rounds": 3}

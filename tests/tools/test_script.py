@@ -55,7 +55,7 @@ def test_the_same_script_gives_the_same_picture(sim, tmp_path):
     assert (tmp_path / "one" / "it.png").read_bytes() == (tmp_path / "two" / "it.png").read_bytes()
 
 
-STEPS = "press, hold, wait, shot, text, power-cut"
+STEPS = "press, hold, wait, shot, text, battery, power-cut"
 ROLES = "UP, DOWN, LEFT, RIGHT, OK, BACK, MENU, NEXT, PREV"
 
 
@@ -70,6 +70,8 @@ ROLES = "UP, DOWN, LEFT, RIGHT, OK, BACK, MENU, NEXT, PREV"
         ("text now", "evening.txt:1: 'text' is written: text"),
         ("wait soon", "evening.txt:1: milliseconds are a number from 1 to 86400000, not 'soon'"),
         ("wait 0", "evening.txt:1: milliseconds are a number from 1 to 86400000, not '0'"),
+        ("battery low", "evening.txt:1: a battery has 3000 to 4500 millivolts, not 'low'"),
+        ("battery 12000", "evening.txt:1: a battery has 3000 to 4500 millivolts, not '12000'"),
         ("shot ../x", "evening.txt:1: a shot's name is a file name without folder and .png, not '../x'"),
     ],
 )
@@ -88,6 +90,7 @@ def test_nothing_runs_before_the_whole_script_is_right(sim, tmp_path):
         (["--board", "sim_1x1"], "no board 'sim_1x1'; there are sim_320x240, sim_280x240, sim_240x240, sim_240x135"),
         (["--keys", "4"], "no front of 4 keys; there are 2, 3, 6, 7"),
         (["--keys", "many"], "--keys is a number of keys, not 'many'"),
+        (["--battery", "full"], "a battery has 3000 to 4500 millivolts, not 'full'"),
         (["--script", "/nowhere.txt"], "no script /nowhere.txt"),
         (["--script", "/"], "cannot read the script /: Is a directory"),
         (["--program", "/nowhere.py"], "no program /nowhere.py"),
@@ -117,6 +120,12 @@ def test_faults_of_the_storage(sim, tmp_path):
     assert sim("text", "--storage", "full")[0] == 1  # this demo does not bear it
     assert sim("press OK\npower-cut\npress OK", "--storage", str(tmp_path / "saves"))[0] == 0
     assert (tmp_path / "saves" / "count").read_text() == "2"
+
+
+def test_a_battery_that_is_not_there_cannot_change(sim):
+    complaint = "sim: the script changes a battery that is not there: --battery MV puts one in\n"
+    assert sim("battery 3400") == (2, "", complaint)
+    assert sim("battery 3400\nwait 100", "--battery", "4000")[0] == 0
 
 
 def test_what_can_be_asked_for_is_explained(capfd):

@@ -12,6 +12,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "firmware"))
 from table import BACKGAMMON, SEED, Table, act, play_on, start  # noqa: E402
 
 from firmware import journal, journal_reader, opening, replay  # noqa: E402
+from firmware.fingerprint import sealed  # noqa: E402
 from games.backgammon import actions, mat  # noqa: E402
 from games.contract import CHANCE  # noqa: E402
 from tools import record, verify  # noqa: E402
@@ -32,7 +33,7 @@ def test_a_true_record_is_confirmed_with_its_seed_and_its_faces(played, capsys):
     assert verify.main([str(path)]) == 0
     said = capsys.readouterr().out
     tally = replay.statistics(m)
-    assert f"seed         {SEED.hex()}" in said and m.commitment in said and "All agree" in said
+    assert f"seed         {SEED.hex()}" in said and sealed(m) in said and "All agree" in said
     assert re.search(r"chance +\d+ from the generator, 1 entered by hand", said)
     assert f"{tally.doubles[0]} doubles in {tally.rolls[0]} rolls" in said
     winner = m.names[m.engine.winners()[0]]
@@ -132,9 +133,9 @@ def test_a_record_becomes_a_mat_file_with_the_same_match_in_it(played, tmp_path)
 def test_other_games_have_no_mat_file(tmp_path, capsys, monkeypatch):
     from table import HUSH
 
-    from firmware import catalogue
+    from firmware import titles
 
-    monkeypatch.setattr(catalogue, "GAMES", catalogue.GAMES + (HUSH,))
+    monkeypatch.setattr(titles, "GAMES", titles.GAMES + (HUSH,))
     m = play_on(start(Table(tmp_path)), random.Random(2), 20)
     m.journal.close()
     assert verify.main([str(tmp_path / "match.bny")]) == 0

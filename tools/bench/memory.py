@@ -6,7 +6,7 @@ are too small, shows in the least heap that it gets through with.
 
 import re
 
-from firmware import catalogue
+from firmware import titles
 from tools.bench import evenings, modules, report, rules
 from tools.bench.evening import TABLE, Evening, Lost
 from tools.bench.screen import Watch
@@ -119,7 +119,7 @@ def show_every_game(board, quick):
     """Prints an evening of every line of the catalogue; returns (most bytes live, most growth or None, troubles)."""
     rows = []
     most, growths, troubles = 0, [], []
-    for game in catalogue.GAMES:
+    for game in titles.GAMES:
         for seats, options in list(rules.tables(game)):
             night = evenings.play(board, game, seats, options, 60 if quick else 1500)
             live = max(night.tables + night.hand_overs, default=0)

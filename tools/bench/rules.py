@@ -10,7 +10,7 @@ from games.backgammon.ids import position_id
 from games.backgammon.phases import MOVING
 from games.contract import CHANCE, OVER
 
-from firmware import catalogue
+from firmware import titles
 from tools import ROOT
 from tools.bench import engine, playout, report
 from tools.bench.report import BYTECODE
@@ -117,7 +117,7 @@ def tables(game):
 def every_game(rounds):
     """{(game, seats, options): {name: (CPython ns, MicroPython ns, remark)}} of every line of the catalogue."""
     found = {}
-    for game in catalogue.GAMES:
+    for game in titles.GAMES:
         for seats, options in tables(game):
             here = {}
 
@@ -151,7 +151,7 @@ def show_every_game(found, host):
 def show_sizes():
     """Prints the bytes of a position of every game, with the least that tells where every tile is."""
     rows = []
-    for game in catalogue.GAMES:
+    for game in titles.GAMES:
         for seats, options in tables(game):
             rules = game.engine(seats, options)
             places = getattr(rules, "place", ())

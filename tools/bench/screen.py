@@ -10,7 +10,7 @@ from types import SimpleNamespace
 
 from PIL import ImageChops
 
-from firmware import catalogue, opening
+from firmware import opening, titles
 from hal.storage import Storage
 from tools import ROOT
 from tools.bench import report
@@ -119,7 +119,7 @@ def trains(board, heap):
     """{what: Frame} of the train table and a hand, eight players."""
     with tempfile.TemporaryDirectory() as folder:
         console = SimpleNamespace(storage=Storage(folder), entropy=lambda: bytes(range(16)))
-        opening.start(console, catalogue.find("mexican_train"), {}, PEOPLE[:8]).journal.close()
+        opening.start(console, titles.find("mexican_train"), {}, PEOPLE[:8]).journal.close()
         watch = Watch(board, heap, folder)
         with watch.simulator:
             watch.simulator.wait(1500)

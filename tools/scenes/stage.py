@@ -5,7 +5,7 @@ import tempfile
 from contextlib import contextmanager
 from pathlib import Path
 
-from firmware import catalogue, opening
+from firmware import opening, titles
 from firmware.settings import Settings
 from games.contract import CHANCE, OVER
 from hal.storage import Storage
@@ -39,7 +39,7 @@ def play(folder, until, game, options=None, names=NAMES, seed=SEED, pick=at_rand
     AssertionError if the match ends before.
     """
     chance = random.Random(seed)
-    match = opening.start(Desk(folder), catalogue.find(game), options or {}, list(names))
+    match = opening.start(Desk(folder), titles.find(game), options or {}, list(names))
     while not until(match.engine):
         assert match.engine.turn != OVER, "the match is over and it never came to that"
         if match.engine.turn == CHANCE:
@@ -64,16 +64,19 @@ class Stage:
         self.heap = heap
 
     @contextmanager
-    def console(self, files=None, wait=1500):
-        """A Console on a fresh storage with these files ({name: bytes}), `wait` ms after it was switched on."""
+    def console(self, files=None, wait=1500, battery=None):
+        """A Console on a fresh storage with these files ({name: bytes}), `wait` ms after it was switched on.
+
+        battery: millivolts; None: it has none that can be read.
+        """
         with tempfile.TemporaryDirectory(prefix="boneyard-") as folder:
             for name, content in (files or {}).items():
                 Path(folder, name).write_bytes(content)
-            with Console(self.board, folder, self.heap, wait) as at:
+            with Console(self.board, folder, self.heap, wait, battery) as at:
                 yield at
 
     @contextmanager
-    def match(self, until, game, after=None, **rules):
+    def match(self, until, game, after=None, battery=None, **rules):
         """A Console on which the match that `play` makes has been left; it asks "Continue".
 
         after(match): what else is done to it before that.
@@ -83,7 +86,7 @@ class Stage:
             if after:
                 after(match)
                 match.journal.close()
-            with Console(self.board, folder, self.heap) as at:
+            with Console(self.board, folder, self.heap, battery=battery) as at:
                 yield at
 
 
@@ -192,8 +195,8 @@ class Thumb:
 class Console(Thumb):
     """A board that was switched on `wait` ms ago, with what is in `folder` on its storage."""
 
-    def __init__(self, board, folder, heap, wait=1500):
-        super().__init__(Simulator(board, seed=SEED, storage=folder, heap=heap))
+    def __init__(self, board, folder, heap, wait=1500, battery=None):
+        super().__init__(Simulator(board, seed=SEED, storage=folder, heap=heap, battery=battery))
         self.sim.wait(wait)
 
     def __enter__(self):

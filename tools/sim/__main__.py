@@ -20,6 +20,7 @@ def arguments(given=None):
     what.add_argument("--play", action="store_true", help="a window, or the terminal where there is no display")
     parser.add_argument("--board", default="sim_320x240", help=", ".join(fronts.board_names()))
     parser.add_argument("--seed", help="the same seed and steps give the same bytes (without: unforeseeable)")
+    parser.add_argument("--battery", metavar="MV", help="millivolts of a battery (without: a board that has none)")
     parser.add_argument("--keys", help="another front than the board's own: 7, 6, 3 or 2 keys")
     parser.add_argument("--out", default=".", metavar="DIR", help="folder for the shots (without: this one)")
     parser.add_argument(
@@ -50,7 +51,10 @@ def main(given=None):
         fronts.board(options.board)
         if options.program and not Path(options.program).is_file():
             raise ValueError(f"no program {options.program}")
+        battery = script.millivolts(options.battery) if options.battery else None
         steps = script.read(options.script, front) if options.script else None
+        if steps and battery is None and any(word == "battery" for word, *_ in steps):
+            raise ValueError("the script changes a battery that is not there: --battery MV puts one in")
     except ValueError as error:
         print(f"sim: {error}", file=sys.stderr)
         return 2
@@ -60,7 +64,7 @@ def main(given=None):
         folder = [saves(options.board)]
     setup = {
         "board": options.board, "seed": options.seed, "keys": keys,
-        "storage": folder[-1] if folder else None, "storage_fault": fault[-1] if fault else None,
+        "battery": battery, "storage": folder[-1] if folder else None, "storage_fault": fault[-1] if fault else None,
         "program": options.program and Path(options.program).absolute(),
     }  # fmt: skip
     try:

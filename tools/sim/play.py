@@ -64,6 +64,13 @@ def open_front(board, setup, terminal):
     return Terminal(keys)
 
 
+def lit(simulator):
+    """The picture as the backlight lets it look, so that one sees the console dim and go dark."""
+    factor = min(1, 0.4 + simulator.brightness / 125)
+    picture = simulator.screen()
+    return picture if factor == 1 else picture.point(lambda value: int(value * factor))
+
+
 def run(simulator, front):
     """Keeps the console's time at the host's until the front is closed.
 
@@ -100,5 +107,5 @@ def run(simulator, front):
         heard = len(simulator.sounds)
         if simulator.changes != shown or front.stale:
             shown = simulator.changes
-            front.draw(simulator.screen(), simulator.text())
+            front.draw(lit(simulator), simulator.text())
         front.pause(FRAME)

@@ -5,6 +5,7 @@
     wait MS           lets time pass
     shot NAME         writes NAME.png
     text              prints every string on the screen, one a line
+    battery MV        from now on the battery has so many millivolts: 3300 is empty, 4200 full
     power-cut         takes the power away at once and gives it back
 
 Blank lines are fine, and `#` starts a comment.
@@ -14,8 +15,12 @@ from pathlib import Path
 
 from tools.sim import fronts
 
-STEPS = {"press": ("ROLE",), "hold": ("ROLE", "MS"), "wait": ("MS",), "shot": ("NAME",), "text": (), "power-cut": ()}
+STEPS = {
+    "press": ("ROLE",), "hold": ("ROLE", "MS"), "wait": ("MS",), "shot": ("NAME",), "text": (), "battery": ("MV",),
+    "power-cut": (),
+}  # fmt: skip
 LONGEST = 24 * 3600 * 1000  # ms
+CELL = (3000, 4500)  # mV that a script may give a battery
 
 
 class ScriptError(ValueError):
@@ -59,9 +64,18 @@ def _value(kind, value, keys):
         if not value.isdecimal() or not 1 <= int(value) <= LONGEST:
             raise ValueError(f"milliseconds are a number from 1 to {LONGEST}, not {value!r}")
         return int(value)
+    elif kind == "MV":
+        return millivolts(value)
     elif "/" in value or value.startswith("."):
         raise ValueError(f"a shot's name is a file name without folder and .png, not {value!r}")
     return value
+
+
+def millivolts(value):
+    """The voltage of a battery; ValueError says what one can have."""
+    if not value.isdecimal() or not CELL[0] <= int(value) <= CELL[1]:
+        raise ValueError(f"a battery has {CELL[0]} to {CELL[1]} millivolts, not {value!r}")
+    return int(value)
 
 
 def run(steps, simulator, out):
@@ -79,5 +93,7 @@ def run(steps, simulator, out):
         elif word == "text":
             for line in simulator.text():
                 print(line)
+        elif word == "battery":
+            simulator.battery = values[0]
         else:
             simulator.power_cut()

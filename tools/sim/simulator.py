@@ -36,7 +36,7 @@ class Simulator:
     heap     cap of all memory that the firmware has, as MicroPython's heapsize
     storage_fault  "full" or "readonly"
     cut_after      the power goes after so many bytes written to the storage, once, and comes back
-    battery        millivolts; None: the board cannot tell
+    battery        millivolts, which can be set while it runs; None: the board cannot tell
     program        script to run in place of the firmware
 
     When the firmware restarts itself (hal's restart), nobody outside sees more than that: time, keys, picture and
@@ -255,6 +255,19 @@ class Simulator:
             self._wish = ASK_HEAP
             self.wait(1)
         return self._heap
+
+    @property
+    def battery(self):
+        """Millivolts of the battery, None for a board that cannot tell. Setting it lets a millisecond pass."""
+        return self._options.get("battery")
+
+    @battery.setter
+    def battery(self, millivolts):
+        if self.battery is None:
+            raise ValueError("this board was switched on without a battery that it can read")
+        self._options["battery"] = millivolts
+        self._wish = millivolts
+        self.wait(1)
 
     def printed(self):
         """What the firmware has printed since it got power (on a device: to USB)."""
