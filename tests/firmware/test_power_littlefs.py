@@ -4,7 +4,7 @@ from tools.micropython import run
 
 PROGRAM = """
 import sys, vfs
-from firmware import catalogue, match, opening, shelf
+from firmware import match, opening, shelf, titles
 from firmware.settings import Settings
 from games.contract import CHANCE
 from hal.storage import Storage
@@ -62,7 +62,7 @@ flash = Flash()
 vfs.VfsLfs2.mkfs(flash, readsize=32, progsize=32, lookahead=32)
 table = Table(flash)
 options = {"match_length": 3, "resign": "off"}
-m = opening.start(table, catalogue.find("backgammon"), options, ["Ann", "Bob"])
+m = opening.start(table, titles.find("backgammon"), options, ["Ann", "Bob"])
 first = bytearray(flash.content)
 flash.writes = []
 seen = [(0, packed(m))]  # writes so far, what a player has seen

@@ -2,27 +2,106 @@
 
 import os
 import time
+from types import SimpleNamespace
 
 import pytest
 
-from tools import ROOT, build
+from tools import ROOT, build, imports, sizes
 
 
-@pytest.mark.parametrize("target", build.TARGETS)
-def test_every_file_compiles(target, tmp_path):
-    folder, made, total = build.build(target, tmp_path)
-    assert made == total
+CONSOLE = "odroid_go"
+VERSION = 6, 3  # of the .mpy files that MicroPython 1.29 loads: format, and for machine code what it may call
+ARCHITECTURE = {"x64": 2, "xtensawin": 10, "rv32imc": 11}  # as it stands in the third byte of such a file
+
+
+def tree(folder):
+    return {str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file()}
+
+
+@pytest.fixture(scope="module")
+def device():
+    """The build of a board, in build/ as everybody has it."""
+    return build.build(CONSOLE)[0]
+
+
+def suits(folder, march):
+    for path in folder.rglob("*.mpy"):
+        magic, version, flags = path.read_bytes()[:3]
+        assert (magic, version) == (ord("M"), VERSION[0]), path
+        if path.stem.endswith("_viper"):
+            assert (flags >> 2, flags & 3) == (ARCHITECTURE[march], VERSION[1]), path
+
+
+def test_every_file_of_a_board_compiles_for_its_chip(device):
+    suits(device, build.MARCH[build.board(CONSOLE).CHIP])
+    assert tree(device) == set(build.sources(CONSOLE))
+
+
+def test_every_file_compiles_for_the_third_chip(tmp_path, monkeypatch):
+    monkeypatch.setitem(build.MARCH, "esp32", build.MARCH["esp32c3"])
+    folder, made, total = build.build(CONSOLE, tmp_path)
+    assert made == total == len(tree(folder))
+    suits(folder, "rv32imc")
+
+
+def test_every_file_of_the_simulator_compiles():
+    folder, _, total = build.build()
     sources = [source for room in build.ROOMS for source in (ROOT / room).rglob("*.py") if source.read_text()]
+    left_out = [*build.FLASH.iterdir(), *(ROOT / path for path in build.NO_MODULES)]
+    sources = [source for source in sources if source not in left_out]
     missing = [s for s in sources if not (folder / s.relative_to(ROOT).with_suffix(".mpy")).exists()]
-    assert not missing or (target == "sim" and build.sim_architecture() == "")
-    assert not list(folder.rglob("*.py")) and not list(folder.rglob("*.md"))
+    assert not missing or build.sim_architecture() == ""
+    assert len(tree(folder)) == total and not list(folder.rglob("*.py")) and not list(folder.rglob("*.md"))
+
+
+def test_simulated_boards_share_a_build():
+    assert build.build("sim_240x135")[0] == build.build("sim_320x240")[0] == build.build()[0]
+
+
+@pytest.mark.parametrize("board", build.boards())
+def test_a_device_gets_its_own_hardware_and_no_other(board):
+    found = build.sources(board)
+    values = build.board(board)
+    own = {path for path in found if path.startswith("boards/")}
+    assert f"boards/{board}.mpy" in own and own <= {f"boards/{name}.mpy" for name in (board, "fronts", "chatter")}
+    hal = {path[4:-4] for path in found if path.startswith("hal/")}
+    assert not [name for name in hal if name.startswith("sim")]
+    assert {"display", "buttons", "storage", "dice", values.BACKEND, values.PANEL, values.BUS[0]} <= hal
+    assert len(hal & {"st7789", "ili9341", "st7735", "ssd1306"} - {values.PANEL}) < 2, "a driver may build on one more"
+    assert {"boot.py", "main.py", "guard.mpy", "update.mpy"} <= {path for path in found if "/" not in path}
+    assert not [path for path in found if path.startswith("firmware/root")]
+    for game in ("backgammon", "mexican_train", "chicken_foot", "moon"):
+        assert {f"games/{game}/engine.mpy", f"firmware/views/{game}.mpy", f"firmware/rules/{game}.txt"} <= found.keys()
+
+
+def test_main_py_is_text_and_knows_its_board(device):
+    text = (device / "main.py").read_text()
+    assert f'\nBOARD = "{CONSOLE}"\n' in text and 'BOARD = ""' not in text
+    assert {path.name for path in device.rglob("*.py")} == {"boot.py", "main.py"}
+
+
+def test_the_safe_copy_is_a_copy_and_has_no_game(device):
+    copy = tree(device / "safe")
+    for path in copy:
+        assert (device / "safe" / path).read_bytes() == (device / path).read_bytes(), path
+    assert {"guard.mpy", "firmware/safe.mpy", f"boards/{CONSOLE}.mpy", "firmware/screens/self_check.mpy"} <= copy
+    assert "firmware/assets/icons.bin" in copy and len([path for path in copy if path.endswith(".fnt")]) == 4
+    assert not [path for path in copy if path.startswith(("games/backgammon", "firmware/views", "firmware/rules"))]
+
+
+def test_a_board_of_another_chip_can_be_built_for_this_host():
+    folder, _, _ = build.build(CONSOLE, host=True)
+    assert folder.name == f"{CONSOLE}-host"
+    assert tree(folder) >= {"main.py", "boot.py", "guard.mpy", f"boards/{CONSOLE}.mpy"}
+    viper = folder / "firmware" / "ui" / "glyph_viper.mpy"
+    assert not viper.exists() or viper.read_bytes()[2] >> 2 == ARCHITECTURE[build.sim_architecture()]
 
 
 def test_machine_code_is_left_out_where_there_is_none(monkeypatch):
     monkeypatch.setattr(build, "sim_architecture", lambda: build.BYTECODE_ONLY)
-    names = build.sources("sim")
-    assert "hal/expand_plain.mpy" in names and "hal/expand_viper.mpy" not in names
-    assert "hal/expand_viper.mpy" in build.sources("xtensawin")
+    for names in (build.sources("sim"), build.sources(CONSOLE, host=True)):
+        assert "hal/expand_plain.mpy" in names and "hal/expand_viper.mpy" not in names
+    assert "hal/expand_viper.mpy" in build.sources(CONSOLE)
 
 
 def test_every_machine_code_module_has_a_plain_twin():
@@ -90,8 +169,55 @@ def test_other_hosts_are_told(machine, monkeypatch):
         build.sim_architecture()
 
 
-def test_unknown_architectures_are_told(capsys):
+def test_a_board_that_is_none_is_told_with_those_that_there_are(capsys):
     with pytest.raises(SystemExit) as ended:
-        build.main(["z80"])
+        build.main(["odroid"])
     assert ended.value.code == 2
-    assert capsys.readouterr().err == "build: no target 'z80'; there are sim, xtensawin, rv32imc\n"
+    told = capsys.readouterr().err
+    assert told.startswith("build: no board 'odroid'; there are ") and told.count("\n") == 1
+    assert "odroid_go" in told and "t_display" in told and told.endswith(", sim\n") and "manifest" not in told
+
+
+def test_one_board_at_a_time(capsys):
+    with pytest.raises(SystemExit) as ended:
+        build.main(["sim", "odroid_go"])
+    assert ended.value.code == 2
+    assert capsys.readouterr().err == "build: one board at a time\n"
+
+
+def test_the_size_table_adds_up(tmp_path):
+    (tmp_path / "games" / "moon").mkdir(parents=True)
+    (tmp_path / "firmware" / "views").mkdir(parents=True)
+    (tmp_path / "safe" / "hal").mkdir(parents=True)
+    for path, size in {
+        "main.py": 100, "games/contract.mpy": 4096, "games/moon/moon.mpy": 4097, "firmware/views/moon.mpy": 1,
+        "firmware/app.mpy": 9000, "safe/hal/clock.mpy": 4000,
+    }.items():  # fmt: skip
+        (tmp_path / path).write_bytes(bytes(size))
+    lines = {line[:16].strip(): line[16:].split() for line in sizes.table(tmp_path, flash=4).splitlines()}
+    assert lines["start"] == ["1", "100", "1"]
+    assert lines["games, shared"] == ["1", "4,096", "1"]
+    assert lines["moon"] == ["2", "4,098", "3"], "its rules and its views"
+    assert lines["firmware"] == ["1", "9,000", "3"]
+    assert lines["safe copy"] == ["1", "4,000", "1"]
+    assert lines["folders"] == ["7", "14"]
+    assert lines["together"] == ["6", "21,294", "23"]
+    assert sizes.table(tmp_path, flash=4).endswith("92 KiB of the 2,048 KiB for files: 4 %")
+
+
+def test_the_smallest_flash_has_room_for_the_console_and_what_people_save(device):
+    """And for an update of some files, which lies beside them until it is whole: 256 KiB for each."""
+    room = (min(build.board(name).FLASH for name in build.boards()) << 20) - sizes.FIRMWARE
+    together = next(line for line in sizes.table(device, 4).splitlines() if line.startswith("together"))
+    assert int(together.split()[-1]) * sizes.BLOCK + 2 * (256 << 10) <= room
+
+
+def test_modules_are_found_by_what_is_imported(tmp_path):
+    for name, text in {
+        "a": "import b.c\ndef late():\n    from d import e, f\n", "b": "", "b.c": "import sys", "d": "", "d.e": "",
+        "g": "import a",
+    }.items():  # fmt: skip
+        (tmp_path / name).write_text(text)
+    known = {path.name: path for path in tmp_path.iterdir()}
+    assert imports.reached(["a", "nothing"], known) == {"a", "b", "b.c", "d", "d.e"}
+    assert imports.words(SimpleNamespace(A="x", B=(1, ("y", ("z",))), C={1: "v"}, _D="w")) == {"x", "y", "z", "v"}

@@ -1,0 +1,104 @@
+"""What stands between the power and the console: updates, the safe menu, and what is kept of a fault.
+
+main.py imports it at every start, lets it go before the console begins, and imports it again if that ends in a fault.
+It lies on the device twice, and imports nothing of the console where it could not do without.
+
+The word of a restart (Hal.restart) is in the RTC memory before the first line end; "safe", or "safe:" and why, asks
+for the safe menu.
+"""
+
+import gc
+import os
+import sys
+
+import machine
+
+LOG = "/saves/crash.log"
+MOST = 8192  # bytes of the log, which the console keeps shorter
+FAILED = 3  # starts without the console lead to the safe menu, as many with that to the prompt alone
+MEND = "Your saves are untouched. `make deploy` on the computer brings Boneyard back."
+
+
+def enter(board, failed):
+    """Does what is due before the console; returns whether that is to be started. `failed` starts in a row have not
+    got through."""
+    memory = machine.RTC().memory()
+    if failed >= 2 * FAILED:
+        print("Neither Boneyard nor its safe menu gets through. " + MEND)
+        _count(0)  # the next start tries them again
+        return False
+    if memory.startswith(b"safe"):
+        machine.RTC().memory(b"")  # a safe menu that resets the device must not come again for ever
+        _safe_menu(board, str(memory.split(b"\n")[0][5:], "utf8"))
+        return False
+    if failed >= FAILED:
+        _safe_menu(board, "starts")
+        return False
+    _update()
+    return True
+
+
+def note(fault):
+    """Keeps what is known of a fault of the console, and shows the safe menu in a heap that is empty again."""
+    _forget()
+    try:
+        with open(LOG, "a" if _size(LOG) < MOST else "w") as log:
+            sys.print_exception(fault, log)
+    except OSError:
+        pass
+    why = "safe:%s: %s" % (type(fault).__name__, fault)
+    machine.RTC().memory(why[:120].split("\n")[0].encode() + b"\n")
+    machine.soft_reset()
+
+
+def _update():
+    """Carries out an update that lies ready, also one that a power cut broke off."""
+    if _size("/new/ready") < 0:
+        return
+    try:
+        import update
+
+        update.apply()
+    except Exception as fault:  # what is there is tried; the next start goes on with the update
+        sys.print_exception(fault)
+        return
+    _count(0)
+    machine.soft_reset()  # this may be the old guard
+
+
+def _safe_menu(board, why):
+    """Shows the safe menu until somebody wants the prompt: from its own copy of all it needs, else from the console."""
+    for place in ("/safe", "/"):
+        try:
+            _forget()
+            os.chdir(place)
+            from firmware import safe
+
+            return safe.menu(board, why)
+        except Exception as fault:
+            sys.print_exception(fault)
+    print("Neither Boneyard nor its safe menu starts. " + MEND)
+
+
+def _forget():
+    """Lets go of every module of the console, so that another copy of it can be imported."""
+    for name in list(sys.modules):
+        if name.split(".")[0] in ("boards", "games", "hal", "firmware"):
+            del sys.modules[name]
+    gc.collect()
+
+
+def _count(starts):
+    from esp32 import NVS
+
+    kept = NVS("boneyard")
+    kept.set_i32("starts", starts)
+    kept.commit()
+
+
+def _size(path):
+    """Bytes in a file, -1 if there is none."""
+    try:
+        return os.stat(path)[6]
+    except OSError:
+        return -1

@@ -1,0 +1,246 @@
+"""No broken file makes a brick: the console comes up, or its crash screen, or the safe menu, or the prompt.
+
+A whole device: the build of a board, main.py and all, on the stand-in. Every start ends with a Ctrl-C, which must lead
+to the prompt from wherever it is.
+"""
+
+import pytest
+from broken_device import BOARD, HANGS, LEAVES, RAISES, RESETS, Shelf
+from PIL import Image, ImageChops
+
+from tools import build, shots
+from tools.device.standin import Device
+
+SAFE, CONSOLE, CRASH, PROMPT = "safe_menu", "resume", "crash", ""
+STUCK = "truncated"  # on half a .mpy MicroPython's loader computes for ever, and does not hear Ctrl-C
+KINDS = ("missing", "empty", STUCK, "garbage", RAISES, HANGS, RESETS, LEAVES)
+NAMES = {RAISES: "raises", HANGS: "hangs", RESETS: "resets", LEAVES: "leaves"}
+# What a start of the console needs before there is anything that a person can act on, from the first to the last.
+NEEDED = (
+    f"boards/{BOARD}.mpy", "hal/__init__.mpy", "hal/esp32.mpy", "hal/st7789.mpy", "firmware/main.mpy",
+    "firmware/app.mpy", "firmware/assets/galmuri9.fnt",
+)  # fmt: skip
+ENDS = {True: (SAFE,), False: (CONSOLE, CRASH, SAFE)}  # of a start without a file: whether it is NEEDED
+
+
+@pytest.fixture(scope="module")
+def shelf(tmp_path_factory):
+    """A device that no test leaves changed."""
+    shelf = Shelf(tmp_path_factory.mktemp("device"))
+    yield shelf
+    assert shelf.saves() == shelf.saved, "every byte that was saved is as it was"
+    shelf.close()
+
+
+@pytest.fixture
+def other(tmp_path):
+    """A device that a test may change."""
+    shelf = Shelf(tmp_path)
+    yield shelf
+    shelf.close()
+
+
+def cases(paths, kinds=KINDS):
+    found = [(path, kind) for path in paths for kind in kinds if kind not in NAMES or not path.endswith(".fnt")]
+    return {"argvalues": found, "ids": [f"{path}-{NAMES.get(kind, kind)}" for path, kind in found]}
+
+
+def stuck(path, kind):
+    """How often such a start computes without an end before the counter helps."""
+    return 3 if kind == STUCK and path.endswith(".mpy") else 0
+
+
+def test_a_whole_device_starts_as_often_as_one_likes(shelf):
+    assert shelf.start(times=5) == CONSOLE
+    assert "False False" in shelf.ask("print('guard' in sys.modules, 'firmware.safe' in sys.modules)"), "heap is scarce"
+    assert shelf.start(held=True) == SAFE
+    assert shelf.asked() == SAFE
+
+
+@pytest.mark.parametrize("path, kind", **cases(NEEDED))
+def test_without_a_file_that_the_start_needs_there_is_the_safe_menu(path, kind, shelf):
+    with shelf.broken(path, kind):
+        found = shelf.start(times=4 if kind == HANGS else 1, stuck=stuck(path, kind))
+    assert found == SAFE or path.endswith(".fnt") and kind == STUCK, "half a font may have all letters that are needed"
+    assert shelf.start() == CONSOLE, "as soon as it is mended"
+
+
+@pytest.mark.parametrize("path, kind", **cases(["guard.mpy"]))
+def test_without_the_guard_there_is_the_console_or_what_its_copy_shows(path, kind, shelf):
+    with shelf.broken(path, kind):
+        found = shelf.start(times=4 if kind == HANGS else 1, stuck=stuck(path, kind))
+    assert found == (SAFE if kind in (STUCK, HANGS, RESETS, LEAVES) else CONSOLE)
+
+
+@pytest.mark.parametrize("path, kind", **cases(["safe/guard.mpy", "safe/firmware/safe.mpy", "safe/hal/esp32.mpy"]))
+def test_without_a_file_of_the_safe_copy_there_is_the_console_and_mostly_the_safe_menu(path, kind, shelf):
+    with shelf.broken(path, kind):
+        assert shelf.start() == CONSOLE
+        if kind in ("missing", "empty", "garbage", RAISES) or path == "safe/guard.mpy":
+            assert shelf.asked() == SAFE
+
+
+# Without what resets the device: nothing runs before these two files, so nothing can end such a loop.
+@pytest.mark.parametrize("path, kind", **cases(["main.py", "boot.py"], KINDS[:6]))
+def test_without_what_micropython_starts_there_is_the_prompt(path, kind, shelf):
+    with shelf.broken(path, kind):
+        found = shelf.start()
+    assert found == PROMPT or path == "boot.py" and found == CONSOLE
+
+
+FOURTHS = range(4)
+
+
+@pytest.mark.parametrize("fourth", FOURTHS)
+def test_whichever_file_is_broken_something_comes_up(fourth, shelf):
+    """Every file that the build puts on the device, in one way each."""
+    wrong = []
+    for number, path in enumerate(shelf.files()):
+        if number % len(FOURTHS) != fourth or "/" not in path:
+            continue
+        kind = ("missing", "garbage", RAISES, "empty")[number // len(FOURTHS) % 4]
+        with shelf.broken(path, kind if path.endswith(".mpy") or kind != RAISES else "missing"):
+            if path.startswith("safe/"):
+                found, allowed = shelf.asked(), (SAFE,)  # the console opens none of these
+            else:
+                found, allowed = shelf.start(), ENDS[path in NEEDED]
+        if found not in allowed:
+            wrong.append(f"{path} ({NAMES.get(kind, kind)}): {found or 'prompt'}")
+    assert not wrong
+
+
+def test_three_starts_without_a_screen_lead_to_the_safe_menu_and_the_fourth_does_not_count(shelf):
+    with shelf.broken("firmware/screens/home.mpy", HANGS), shelf.broken("firmware/screens/resume.mpy", HANGS):
+        for _ in range(3):
+            shelf.power()
+            shelf.device.wait(1200)
+        assert shelf.counted() == 3
+        shelf.power()
+        shelf.device.wait(1200)
+        assert shelf.counted() == 0 and shelf.screen() == SAFE
+
+
+@pytest.mark.parametrize("kind", [HANGS, RESETS, LEAVES])
+def test_when_both_copies_are_broken_there_is_the_prompt(kind, shelf):
+    """Two broken files are more than is promised; but a loop for ever would need an erased flash."""
+    with shelf.broken("hal/__init__.mpy", kind), shelf.broken("safe/hal/__init__.mpy", kind):
+        found = shelf.start(times=7 if kind == HANGS else 1)
+        said = shelf.started
+    assert found == PROMPT and "make deploy" in said
+    assert shelf.start() == CONSOLE
+
+
+def test_with_neither_console_nor_safe_menu_the_prompt_says_what_to_do(shelf):
+    with shelf.broken("hal/__init__.mpy", RAISES), shelf.broken("safe/hal/__init__.mpy", "missing"):
+        assert shelf.start() == PROMPT
+        assert "Your saves are untouched. `make deploy`" in shelf.started
+
+
+def test_a_fault_of_the_console_is_in_the_log(shelf):
+    with shelf.broken("firmware/app.mpy", RAISES):
+        shelf.start()
+    assert "RuntimeError: this file is broken" in shelf.started
+    log = shelf.root / "saves" / "crash.log"
+    assert log.read_text().rstrip().endswith("RuntimeError: this file is broken")
+    log.write_bytes(b"x" * 10_000)
+    with shelf.broken("firmware/app.mpy", RAISES):
+        shelf.start()
+    assert log.stat().st_size < 2000, "it does not grow for ever"
+
+
+def test_ctrl_c_leads_to_the_prompt_and_is_no_failed_start(shelf):
+    for held in (False, True):
+        shelf.power(held)
+        shelf.device.wait(300)  # before anybody could act
+        shelf.screen()
+        assert "Boneyard has stopped; its saves are untouched." in shelf.started
+        assert shelf.counted() == 0
+
+
+def test_ctrl_c_ends_a_loop_that_never_waits(shelf):
+    with shelf.broken("firmware/main.mpy", "print('round and round')\nwhile True:\n    pass\n"):
+        shelf.power()
+        shelf.until(lambda: "round and round" in shelf.device.said)
+        assert shelf.screen() == PROMPT
+        assert "Boneyard has stopped" in shelf.started
+
+
+@pytest.mark.parametrize("kind", ["missing", RAISES, HANGS, RESETS, STUCK])
+def test_an_update_that_cannot_be_carried_out_keeps_nobody_from_playing(kind, other):
+    new = other.root / "new"
+    new.mkdir()
+    (new / "ready").write_text("- firmware/views/moon.mpy\n")
+    with other.broken("update.mpy", kind):
+        found = other.start(times=4 if kind == HANGS else 1, stuck=stuck("update.mpy", kind))
+    assert found == (CONSOLE if kind in ("missing", RAISES) else SAFE)
+    assert (other.root / "firmware/views/moon.mpy").exists()
+    assert other.start() == CONSOLE
+    assert not (other.root / "firmware/views/moon.mpy").exists() and not new.exists(), "it is carried out then"
+
+
+def test_an_update_brings_its_own_main_py(other):
+    new = other.root / "new"
+    new.mkdir()
+    (new / "main.py").write_text("print('this is the next version')\n")
+    (new / "ready").write_text("+ main.py\n")
+    assert other.start() == PROMPT
+    assert "this is the next version" in other.started
+
+
+def test_a_match_whose_game_is_broken_can_be_put_away(other):
+    with other.broken("games/backgammon/engine.mpy", HANGS):
+        assert other.start(times=4) == SAFE
+        other.power()
+        other.device.wait(1200)
+    with other.broken("games/backgammon/engine.mpy", RAISES):
+        assert other.start() == CRASH
+        assert other.counted() == 0, "Ctrl-C"
+        other.power(held=True)
+        other.device.wait(1200)
+        other.plastic.held = False
+        other.device.wait(100)
+        other.press(key=0)  # the next row
+        other.press()
+        other.press()  # "The match is among the records."
+        other.device.wait(1000)
+        assert other.screen() == "home"
+    assert [path.name for path in (other.root / "saves" / "records").iterdir()] == ["0001-unfinished.bny"]
+    saved = other.saves()
+    assert saved.pop("records/0001-unfinished.bny") == other.saved["match.bny"] and not saved
+
+
+def test_the_safe_menu_needs_nothing_but_its_copy(other):
+    for path in other.files():
+        if not path.startswith("safe/") and path not in ("main.py", "boot.py"):
+            (other.root / path).unlink()
+    other.power()
+    other.device.wait(1200)
+    for row, comes in enumerate(("", "notice", "crash_log", "notice", "safe_prompt", "self_check")):
+        if row == 0:
+            continue
+        for _ in range(row):
+            other.press(key=0)
+        other.press()
+        assert other.screen() == comes, row
+        other.power()
+        other.device.wait(1200)
+
+
+def test_on_the_glass_of_the_device_it_looks_as_in_the_simulator():
+    with Device(BOARD) as device:
+        for label in ("1", "2"):
+            device.press(label)
+        device.power_cycle()
+        device.wait(1500)
+        for label in ("1", "2"):
+            device.release(label)
+        device.wait(100)
+        shown = device.picture().convert("RGB")
+    golden = Image.open(shots.PICTURES / "sim_240x135" / "safe" / "menu.png").convert("RGB")
+    assert ImageChops.difference(shown, golden).getbbox() is None
+
+
+@pytest.mark.parametrize("board", build.boards())
+def test_every_board_has_a_build_that_main_py_can_start(board):
+    paths = build.sources(board)
+    assert {"main.py", "guard.mpy", "safe/guard.mpy", "firmware/main.mpy", "safe/firmware/safe.mpy"} <= paths.keys()
