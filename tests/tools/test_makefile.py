@@ -8,7 +8,8 @@ import pytest
 
 from tools import ROOT
 
-VERBS = {"play", "test", "bench", "oracle", "shots", "lint", "clean", "venv", "verify", "build"}
+HANDHELD = {"flash", "deploy", "image", "backup", "restore", "logs", "repl"}
+VERBS = {"play", "test", "bench", "oracle", "shots", "lint", "clean", "venv", "verify", "build"} | HANDHELD
 
 
 def make(*arguments):
@@ -36,3 +37,22 @@ def test_play_passes_on_what_was_given():
     command = make("--dry-run", "play", "BOARD=sim_240x135", "SEED=7", "KEYS=3")[1]
     assert '--board sim_240x135 --seed "7" --keys "3"' in command
     assert "--seed" not in make("--dry-run", "play")[1]
+
+
+def test_the_verbs_for_a_handheld_pass_on_what_was_given():
+    command = make("--dry-run", "flash", "BOARD=odroid_go", "PORT=/dev/my port", "FIRMWARE=a b.bin")[1]
+    assert 'tools.flash flash --board "odroid_go" --port "/dev/my port" --firmware "a b.bin"' in command
+    assert '--from "a.zip"' in make("--dry-run", "restore", "FROM=a.zip")[1]
+    assert '--to "a.zip"' in make("--dry-run", "backup", "TO=a.zip")[1]
+    assert '--flash "8"' in make("--dry-run", "image", "FLASH=8")[1]
+
+
+@pytest.mark.parametrize("verb", ("flash", "deploy", "image"))
+def test_a_board_that_nobody_named_is_not_guessed(verb):
+    code, out = make("--assume-old=.venv/ready", verb)
+    assert code and f"{verb}: which handheld? make {verb} BOARD=name" in out and "odroid_go" in out
+
+
+def test_a_backup_that_nobody_named_is_not_guessed():
+    code, out = make("--assume-old=.venv/ready", "restore")
+    assert code and "restore: which backup? make restore FROM=file" in out

@@ -1,0 +1,343 @@
+"""`make deploy` over the real mpremote to a device that may be cut off, full, slow or somebody else's."""
+
+import shutil
+import signal
+import subprocess
+import sys
+
+import flash_stage as stage
+import pytest
+from tools import ROOT
+from tools.flash import messages
+from tools.flash.link import Link
+
+STATES = messages.AS_BEFORE, messages.WHOLE, messages.FINISHES_ITSELF
+
+
+@pytest.fixture
+def verbs(monkeypatch, capsys):
+    return stage.Verbs(monkeypatch, capsys)
+
+
+@pytest.fixture(scope="module")
+def builds(tmp_path_factory):
+    """Two builds, one after the other: a file is changed, one new, one gone, the rest the same."""
+    folder = tmp_path_factory.mktemp("builds")
+    return stage.small_build(folder / "old", "one"), stage.small_build(folder / "new", "two")
+
+
+@pytest.fixture
+def flash(tmp_path, builds):
+    """A flash with the old console and saves."""
+    shutil.copytree(builds[0], tmp_path / "flash")
+    stage.put(tmp_path / "flash", stage.SAVES)
+    return tmp_path / "flash"
+
+
+def deploy(verbs, device, answer=None):
+    return verbs("deploy", "--board", stage.BOARD, "--port", device.port, answer=answer)
+
+
+def test_the_first_deploy_brings_all_and_the_next_nothing(verbs, builds, tmp_path):
+    verbs.deploys(builds[0])
+    with stage.handheld(tmp_path / "flash") as device:
+        assert deploy(verbs, device) == 0
+        assert verbs.out == "deploy: 9 of 9 files copied, 7 KiB; saves untouched\n"
+        stage.until(lambda: "console one" in device.said, device)
+        assert stage.tree(tmp_path / "flash") == stage.tree(builds[0])
+        stage.at_prompt(device)
+        device.forget()
+        assert deploy(verbs, device) == 0
+        assert verbs.out == "deploy: all 9 files are there already; nothing to do\n"
+        stage.until(lambda: "console one" in device.said, device)  # it had to stop, and runs again
+        assert "rst:" not in device.said
+
+
+def test_only_what_changed_is_copied(verbs, builds, flash):
+    verbs.deploys(builds[1])
+    with stage.handheld(flash) as device:
+        device.forget()
+        assert deploy(verbs, device) == 0
+        assert verbs.out == "deploy: 3 of 9 files copied, 6 KiB, 1 removed; saves untouched\n"
+        stage.until(lambda: "console two" in device.said, device)
+    assert stage.live(flash) == stage.tree(builds[1])
+    assert not (flash / "games" / "one").exists() and not (flash / "new").exists()
+    assert stage.saves(flash) == stage.SAVES
+
+
+def test_files_of_the_owner_stay_and_what_would_hide_the_console_goes(verbs, builds, flash):
+    own = {"lib/own.py": b"own", "webrepl_cfg.py": b"PASS = 1"}
+    stage.put(flash, {**own, "update.py": b"hides", "hal/esp32.py": b"hides"})
+    verbs.deploys(builds[0])
+    with stage.handheld(flash) as device:
+        assert deploy(verbs, device) == 0
+        assert "0 of 9 files copied, 0 KiB, 2 removed" in verbs.out
+    assert stage.live(flash) == {**stage.tree(builds[0]), **own}
+
+
+@pytest.mark.parametrize("half", (0, 1))
+def test_the_cable_may_go_at_every_change(verbs, builds, flash, half):
+    """Whatever the last change was that came through: old or new as a whole, and the next deploy gets through."""
+    old, new = map(stage.tree, builds)
+    pristine = flash.with_name("pristine")
+    flash.rename(pristine)
+    verbs.deploys(builds[1])
+    seen = set()
+    for changes in range(half, 100, 2):
+        shutil.rmtree(flash, ignore_errors=True)
+        shutil.copytree(pristine, flash)
+        with stage.handheld(flash) as device:
+            device.unplug_after(changes=changes)
+            code = deploy(verbs, device)
+            if code == 0:
+                break
+            assert "the cable came out" in verbs.err
+            promised = [state for state in STATES if state in verbs.err]
+            device.forget()
+            device.plug()
+            stage.at_prompt(device)  # it has started, and so finished what it has to
+            now = stage.live(flash)
+            assert now in (old, new), changes
+            if promised != [messages.WHOLE]:
+                assert now == (old if promised == [messages.AS_BEFORE] else new), changes
+            assert stage.saves(flash) == stage.SAVES
+            seen |= {*promised, now == new}
+            assert deploy(verbs, device) == 0, verbs.err
+        assert stage.live(flash) == new and stage.saves(flash) == stage.SAVES
+    assert changes > 20 and seen >= {messages.AS_BEFORE, messages.FINISHES_ITSELF, False, True}
+
+
+@pytest.mark.parametrize("sent", (3_000, 6_000, 9_000, 12_000))
+def test_the_cable_may_go_in_the_middle_of_a_file(verbs, builds, flash, sent):
+    verbs.deploys(builds[1])
+    with stage.handheld(flash) as device:
+        device.unplug_after(bytes=sent)
+        assert deploy(verbs, device) == 1
+        assert "the cable came out" in verbs.err
+        device.forget()
+        device.plug()
+        stage.at_prompt(device)
+        assert stage.live(flash) == stage.tree(builds[0])
+        assert deploy(verbs, device) == 0
+    assert stage.live(flash) == stage.tree(builds[1]) and stage.saves(flash) == stage.SAVES
+
+
+def test_what_arrived_is_not_sent_again(verbs, builds, flash, monkeypatch):
+    verbs.deploys(builds[1])
+    sent, put = [], Link.put
+    monkeypatch.setattr(Link, "put", lambda self, path, *rest: (sent.append(path), put(self, path, *rest))[1])
+    with stage.handheld(flash) as device:
+        device.unplug_after(files=2)
+        assert deploy(verbs, device) == 1
+        device.forget()
+        device.plug()
+        stage.at_prompt(device)
+        sent.clear()
+        assert deploy(verbs, device) == 0
+    assert len([path for path in sent if path != "new/ready.part"]) == 1
+
+
+def test_ctrl_c_at_every_file_leaves_the_old_console_running(verbs, builds, flash, monkeypatch):
+    verbs.deploys(builds[1])
+    put = Link.put
+    left = [0]
+
+    def stopped(self, path, *rest):
+        if not left[0]:
+            raise KeyboardInterrupt
+        left[0] -= 1
+        return put(self, path, *rest)
+
+    monkeypatch.setattr(Link, "put", stopped)
+    with stage.handheld(flash) as device:
+        for files in (0, 1, 1, 1):  # each goes on where the last one stopped; the third file and the list are the last
+            left[0] = files
+            device.forget()
+            assert deploy(verbs, device) == 1
+            assert verbs.err == f"deploy: stopped. {messages.AS_BEFORE}\n"
+            stage.until(lambda: "console one" in device.said, device)
+            stage.at_prompt(device)
+            assert stage.live(flash) == stage.tree(builds[0])
+
+
+def test_ctrl_c_in_the_shell(builds, flash, tmp_path):
+    """The real program, the real signal, in the middle of a large file."""
+    extra = {"firmware/large.mpy": stage.mpy("large" * 40_000)}
+    large = stage.small_build(tmp_path / "large", "large", extra=extra.items())
+    program = f"""import sys
+from tools import build
+build.build = lambda board: ({str(large)!r}, 0, 0)
+from tools.flash.__main__ import main
+sys.exit(main(sys.argv[1:]))"""
+    with stage.handheld(flash) as device:
+        device.slow(100_000)
+        command = [sys.executable, "-c", program, "deploy", "--board", stage.BOARD, "--port", device.port]
+        shell = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        waiting = flash / "new" / "firmware" / "large.mpy"
+        stage.until(lambda: waiting.exists() and waiting.stat().st_size, device)
+        device.forget()
+        shell.send_signal(signal.SIGINT)
+        out, err = shell.communicate(timeout=20)
+        assert (shell.returncode, out, err) == (1, "", f"deploy: stopped. {messages.AS_BEFORE}\n")
+        stage.until(lambda: "console one" in device.said, device)
+    assert stage.live(flash) == stage.tree(builds[0])
+
+
+def test_a_flash_that_is_full_is_seen_before(verbs, builds, flash):
+    verbs.deploys(builds[1])
+    with stage.handheld(flash) as device:
+        device.full(18 * 4096)
+        assert deploy(verbs, device) == 1
+        assert "does not fit beside the old console" in verbs.out and messages.NOT_DEPLOYED in verbs.err
+        device.full(0)
+        assert deploy(verbs, device, "yes") == 1
+        assert "the handheld has 0 KiB left" in verbs.err and messages.AS_BEFORE in verbs.err
+    assert stage.live(flash) == stage.tree(builds[0]) and stage.saves(flash) == stage.SAVES
+
+
+def test_a_flash_that_runs_full_in_the_middle(verbs, builds, flash, monkeypatch):
+    verbs.deploys(builds[1])
+    monkeypatch.setattr(Link, "room", lambda self: (1 << 20, 2 << 20))
+    with stage.handheld(flash) as device:
+        device.full(2 * 4096)
+        assert deploy(verbs, device) == 1
+        assert "the flash of the handheld is full" in verbs.err and messages.AS_BEFORE in verbs.err
+    assert stage.live(flash) == stage.tree(builds[0]) and stage.saves(flash) == stage.SAVES
+    assert not (flash / "new").exists()
+
+
+@pytest.mark.parametrize("changes", (None, 25, 45, 60, 75))
+def test_a_large_update_comes_in_parts_and_never_starts_a_mixture(verbs, builds, flash, tmp_path, changes):
+    """Between two parts there is no console, only its safe copy; after the last the new one as a whole."""
+    files = {f"firmware/f{n}.mpy": stage.mpy(f"{n}" * 3000) for n in range(20)}
+    large = stage.small_build(tmp_path / "large", "large", extra=files.items())
+    stage.put(flash, {path: content + b"old" for path, content in files.items()})
+    old = stage.live(flash)
+    verbs.deploys(large)
+    with stage.handheld(flash) as device:
+        device.full(30 * 4096)
+        if changes:
+            device.unplug_after(changes=changes)
+            assert deploy(verbs, device, "yes") == 1
+            device.forget()
+            device.plug()
+            stage.at_prompt(device)
+            now = stage.live(flash)
+            whole = now in (old, stage.tree(large))
+            assert whole or "firmware/main.mpy" not in now
+            assert whole or messages.IN_PARTS in verbs.err
+            assert {path for path in now if path.startswith("safe/")} == {"safe/firmware/safe.mpy"}
+        assert deploy(verbs, device, "yes") == 0, verbs.err
+    assert stage.live(flash) == stage.tree(large) and stage.saves(flash) == stage.SAVES
+
+
+def test_another_board_and_another_program_are_asked_about(verbs, builds, flash, tmp_path):
+    other = stage.small_build(tmp_path / "other", "one", board="m5stack_core")
+    verbs.deploys(other)
+    with stage.handheld(flash) as device:
+        port = "--port", device.port
+        assert verbs("deploy", "--board", "m5stack_core", *port, answer="no") == 1
+        assert "the console for odroid_go, not for m5stack_core" in verbs.out
+        assert verbs.err == f"deploy: {messages.NOT_DEPLOYED}\n"
+        assert stage.live(flash) == stage.tree(builds[0])
+        assert verbs("deploy", "--board", "m5stack_core", *port, answer="yes") == 0
+        stage.put(flash, {"main.py": b"print('blink')\n"})
+        assert verbs("deploy", "--board", "m5stack_core", *port) == 1
+        assert "another program" in verbs.out
+        assert (flash / "main.py").read_bytes() == b"print('blink')\n"
+
+
+@pytest.mark.parametrize(
+    ("told", "sentence"),
+    (
+        ({"version": [1, 28, 0]}, "has MicroPython 1.28.0, the console needs 1.29"),
+        ({"mpy": 0x0705}, "reads .mpy files of version 5, the build has 6"),
+        ({"machine": "Generic ESP32S3 module with ESP32S3"}, "is an esp32s3, but odroid_go has an esp32"),
+    ),
+)
+def test_a_micropython_or_a_chip_that_cannot_run_the_build(verbs, builds, flash, monkeypatch, told, sentence):
+    import json
+
+    call = Link.call
+
+    def changed(self, name, *arguments):
+        out = call(self, name, *arguments)
+        return json.dumps({**json.loads(out), **told}) if name == "about" else out
+
+    monkeypatch.setattr(Link, "call", changed)
+    verbs.deploys(builds[1])
+    with stage.handheld(flash) as device:
+        assert deploy(verbs, device) == 1
+        assert sentence in verbs.err
+    assert stage.live(flash) == stage.tree(builds[0])
+
+
+def test_an_update_that_lies_ready_is_finished_first(verbs, builds, flash):
+    verbs.deploys(builds[0])
+    (flash / "main.py").write_bytes(stage.MAIN.replace("/new/ready", "/never").encode() % stage.BOARD.encode())
+    stage.put(flash, {"new/ready": b"+ firmware/which.txt\n", "new/firmware/which.txt": b"half"})
+    with stage.handheld(flash) as device:
+        assert deploy(verbs, device) == 0
+    assert stage.live(flash) == stage.tree(builds[0]) and not (flash / "new").exists()
+
+
+def test_a_copy_that_arrives_wrong_is_not_used(verbs, builds, flash, monkeypatch):
+    verbs.deploys(builds[1])
+    put = Link.put
+    monkeypatch.setattr(Link, "put", lambda self, path, content: put(self, path, content.replace(b"two", b"tow")))
+    with stage.handheld(flash) as device:
+        assert deploy(verbs, device) == 1
+        assert "did not arrive as they were sent" in verbs.err and messages.AS_BEFORE in verbs.err
+    assert stage.live(flash) == stage.tree(builds[0])
+
+
+def test_a_slow_handheld_is_waited_for(verbs, builds, flash):
+    verbs.deploys(builds[1])
+    with stage.handheld(flash) as device:
+        device.slow(60_000)
+        assert deploy(verbs, device) == 0
+    assert stage.live(flash) == stage.tree(builds[1])
+
+
+def test_a_silent_handheld(verbs, builds, flash, monkeypatch):
+    monkeypatch.setattr("tools.flash.link.PATIENCE", 0.4)
+    verbs.deploys(builds[1])
+    with stage.handheld(flash) as device:
+        device.silent = True
+        assert deploy(verbs, device) == 1
+        assert "does not answer. Press a key" in verbs.err
+        device.silent = False
+    assert stage.live(flash) == stage.tree(builds[0])
+
+
+def test_something_else_than_micropython(verbs, builds, monkeypatch):
+    """A maker's program that logs and logs, and does not listen."""
+    import os
+    import pty
+    import threading
+
+    monkeypatch.setattr("tools.flash.link.PATIENCE", 0.4)
+    verbs.deploys(builds[1])
+    ours, theirs = pty.openpty()
+    over = threading.Event()
+
+    os.set_blocking(ours, False)
+
+    def talk():
+        while not over.wait(0.01):
+            for act in (lambda: os.write(ours, b"I (1234) wifi: run -> init\r\n"), lambda: os.read(ours, 4096)):
+                try:
+                    act()
+                except BlockingIOError:
+                    pass
+
+    thread = threading.Thread(target=talk)
+    thread.start()
+    try:
+        assert verbs("deploy", "--board", stage.BOARD, "--port", os.ttyname(theirs)) == 1
+        assert "is not MicroPython" in verbs.err
+    finally:
+        over.set()
+        thread.join()
+        os.close(ours)
+        os.close(theirs)
