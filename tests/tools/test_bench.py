@@ -10,7 +10,9 @@ ROWS = (
     "cursor on the board", "full screen: the board", "Power-up to the home screen",
     "the board, a roll to play", "largest single object: 38,400 bytes", "Evenings of every game",
     "Rules of every game", "Bytes per position of every game", "Mexican Train, 4", "Chicken Foot, 8", "Moon, 3",
-    "games.backgammon.engine",
+    "games.backgammon.engine", "hal.ili9341",
+    "What lies on the flash of each handheld", "Power-up to home, and two presses there", "Heap of odroid_go, Mexican",
+    "The largest object has 38,400 bytes", "with the real drivers, odroid_go", "the largest object, in one piece",
     "Budgets", "power-up to the home screen",
 )  # fmt: skip
 

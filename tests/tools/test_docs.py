@@ -5,7 +5,7 @@ import re
 import pytest
 from PIL import Image, ImageChops
 
-from firmware import catalogue
+from firmware import titles
 from tools import ROOT, shots
 
 PAGES = [ROOT / "README.md", ROOT / "boards" / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -18,7 +18,7 @@ def test_every_link_leads_somewhere(page):
 
 
 def test_every_game_has_a_page_that_the_readme_and_the_others_name():
-    for game in catalogue.GAMES:
+    for game in titles.GAMES:
         for page in (ROOT / "README.md", ROOT / "docs" / "playing.md"):
             assert f"games/{game.name}.md)" in page.read_text(encoding="utf-8")
 

@@ -1,6 +1,6 @@
 """What the console costs, measured here and estimated for the ESP32, against its budgets.
 
-    python -m tools.bench [--quick] [--only rules|size|peers|screen|memory|modules]
+    python -m tools.bench [--quick] [--only rules|size|peers|screen|memory|device|modules]
 
 Exit status: 0 measured, also when a budget is over; 1 something could not be measured; 2 wrong use.
 """
@@ -10,17 +10,18 @@ import sys
 from pathlib import Path
 from subprocess import TimeoutExpired
 
-from tools.bench import engine, memory, modules, peers, report, rules, screen
+from tools.bench import device, engine, memory, modules, peers, report, rules, screen
 from tools.bench.evening import Lost
 from tools.bench.report import Budget
 from tools.build import BuildError
+from tools.device.standin import Hangs
 from tools.micropython import MicroPythonError, run
 from tools.sim import Stopped
 from tools.sim.panel import PanelError
 
-TOPICS = ("rules", "size", "peers", "screen", "memory", "modules")
+TOPICS = ("rules", "size", "peers", "screen", "memory", "device", "modules")
 ROUNDS = 5  # of each row; the shortest counts
-FAULTS = (rules.BenchError, Lost, Stopped, BuildError, MicroPythonError, PanelError, TimeoutExpired)
+FAULTS = (rules.BenchError, Lost, Stopped, Hangs, BuildError, MicroPythonError, PanelError, TimeoutExpired)
 
 
 class Bench:
@@ -30,7 +31,7 @@ class Bench:
         self.quick = quick
         self.rounds = 2 if quick else ROUNDS
         self.lines, self.what = rules.positions(quick)
-        self.step = self.frames = self.heap = None
+        self.step = self.frames = self.heap = self.handheld = None
         self._host = None
 
     def host(self):
@@ -60,8 +61,11 @@ class Bench:
     def memory(self):
         self.heap = memory.show(self.quick)
 
+    def device(self):
+        self.handheld = device.show(self.host(), self.quick)
+
     def modules(self):
-        modules.show()
+        modules.show(device.BOARD)
 
     def budgets(self):
         """Each budget with its figure; None where --only left it out."""
@@ -73,6 +77,8 @@ class Bench:
             "bytes over SPI, worst cursor", "what changed", wasted and f"{wasted:.2f} of it", wasted and wasted <= 1.1
         )
         yield _within("power-up to the home screen", report.BOOT_BUDGET, frames.get("boot"))
+        handheld = self.handheld or {}
+        yield _within(f"  the same, {device.BOARD}, drivers included", report.BOOT_BUDGET, handheld.get("boot"))
         heap = self.heap
         live = heap and f"{heap['heap']:,}"
         yield Budget(
@@ -82,11 +88,20 @@ class Bench:
         yield Budget(
             "  the goal: 96 KiB on the device", f"{report.HEAP_GOAL:,}", live, heap and heap["heap"] <= report.HEAP_GOAL
         )
+        yield _least("  with the real drivers, " + device.BOARD, report.HEAP_CAP, handheld, "live")
+        yield _least("  the largest object, in one piece", device.ONE_AREA, handheld, "largest")
         growth = heap and heap["growth"]
         yield Budget(
             "heap growth from the first game to the last", "none", None if growth is None else f"{growth:,}",
             None if growth is None else growth <= 0,
         )  # fmt: skip
+
+
+def _least(what, limit, handheld, name):
+    if not handheld:
+        return Budget(what, f"{limit:,}")
+    fits = handheld[name] <= limit and not handheld["trouble"]
+    return Budget(what, f"{limit:,}", f"{handheld[name]:,}", fits)
 
 
 def _within(what, limit, ends):

@@ -3,16 +3,15 @@
 import ast
 import re
 
-from tools import ROOT, build
+from tools import build
 from tools.bench import report
-from tools.bench.screen import BUILD
-from tools.micropython import run
+from tools.device import wires
 
 HEAP = "2m"  # room for all modules at once, which the console never has
 NAMES = 1260  # after so many names MicroPython makes room for as many again, 14 KB in one piece
 
 LOADER = """
-import gc, micropython
+import gc, esp32, machine, micropython, time  # the stand-ins for the chip are no module of ours
 
 def look():
     gc.collect()
@@ -30,13 +29,11 @@ for name in %r:
 """
 
 
-def order():
-    """Every module of the device, each after those that it imports when it is loaded."""
-    files = {}
-    for room in build.ROOMS:
-        for file in sorted((ROOT / room).rglob("*.py")):
-            parts = file.relative_to(ROOT).with_suffix("").parts
-            files[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = file
+def order(board):
+    """Every module of a board's console, each after those that it imports when it is loaded."""
+    sources = build.sources(build.SIM) if board == build.SIM else build.console(board, host=True)
+    compiled = [source for path, source in sources.items() if "/" in path and path.endswith(".mpy")]
+    files = {build.module_of(source): source for source in compiled}
     found = []
 
     def visit(name, above=()):
@@ -69,11 +66,12 @@ def _imports(node, name):
     return [base, *[f"{base}.{alias.name}" for alias in node.names]]
 
 
-def measure():
-    """([(bytes without names, module)], number of names, their bytes, [sentences on what does not load])."""
-    build.build("sim")
-    names = [name for name in order() if not name.startswith("boards.sim_")]
-    said = run(LOADER % names, heap=HEAP, path=BUILD)
+def measure(board=build.SIM):
+    """([(bytes without names, module)], number of names, their bytes, [sentences on what does not load]) of a board's
+    console or of the simulator's."""
+    folder, _, _ = build.build(board, host=board != build.SIM)
+    names = [name for name in order(board) if not name.startswith("boards.sim_")]
+    said = wires.run(LOADER % names, heap=HEAP, path=folder)
     live, pools = ([int(number) for number in re.findall(what, said)] for what in (r"live (\d+)", r"total_bytes=(\d+)"))
     code = [all_of_it - names for all_of_it, names in zip(live, pools)]
     steps = re.findall(r"^(?:module|fault) (\S+)", said, re.MULTILINE)
@@ -82,10 +80,10 @@ def measure():
     return rows, count, pools[-1], re.findall(r"^fault (.*)", said, re.MULTILINE)
 
 
-def show():
+def show(board):
     """Prints them, the largest first."""
-    rows, count, pools, faults = measure()
-    report.title("Heap a module takes when it is loaded, without its names, largest first")
+    rows, count, pools, faults = measure(board)
+    report.title(f"Heap a module takes when it is loaded, without its names, largest first: {board}")
     cells = [f"{name:35}{size:6,}" for size, name in sorted(rows, reverse=True)]
     half = (len(cells) + 1) // 2
     for left, right in zip(cells, [*cells[half:], ""]):
