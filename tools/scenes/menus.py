@@ -5,7 +5,7 @@ from tools.scenes import backgammon
 
 
 def start(stage):
-    with stage.console(wait=200) as at:
+    with stage.console(settled=False) as at:
         yield "start", at.shot()
 
 

@@ -64,15 +64,15 @@ class Stage:
         self.heap = heap
 
     @contextmanager
-    def console(self, files=None, wait=1500, battery=None):
-        """A Console on a fresh storage with these files ({name: bytes}), `wait` ms after it was switched on.
+    def console(self, files=None, battery=None, settled=True):
+        """A Console on a fresh storage with these files ({name: bytes}).
 
-        battery: millivolts; None: it has none that can be read.
+        battery: millivolts; None: it has none that can be read. settled: False for the first picture after power-up.
         """
         with tempfile.TemporaryDirectory(prefix="boneyard-") as folder:
             for name, content in (files or {}).items():
                 Path(folder, name).write_bytes(content)
-            with Console(self.board, folder, self.heap, wait, battery) as at:
+            with Console(self.board, folder, self.heap, battery, settled) as at:
                 yield at
 
     @contextmanager
@@ -86,7 +86,7 @@ class Stage:
             if after:
                 after(match)
                 match.journal.close()
-            with Console(self.board, folder, self.heap, battery=battery) as at:
+            with Console(self.board, folder, self.heap, battery) as at:
                 yield at
 
 
@@ -193,11 +193,10 @@ class Thumb:
 
 
 class Console(Thumb):
-    """A board that was switched on `wait` ms ago, with what is in `folder` on its storage."""
+    """A board that was just switched on, with what is in `folder` on its storage."""
 
-    def __init__(self, board, folder, heap, wait=1500, battery=None):
-        super().__init__(Simulator(board, seed=SEED, storage=folder, heap=heap, battery=battery))
-        self.sim.wait(wait)
+    def __init__(self, board, folder, heap, battery=None, settled=True):
+        super().__init__(Simulator(board, seed=SEED, storage=folder, heap=heap, battery=battery, settled=settled))
 
     def __enter__(self):
         return self

@@ -38,6 +38,7 @@ class Simulator:
     cut_after      the power goes after so many bytes written to the storage, once, and comes back
     battery        millivolts, which can be set while it runs; None: the board cannot tell
     program        script to run in place of the firmware
+    settled        False: handed over with its first picture, which does not last
 
     When the firmware restarts itself (hal's restart), nobody outside sees more than that: time, keys, picture and
     storage go on. `restarts` counts it.
@@ -46,7 +47,7 @@ class Simulator:
     """
 
     def __init__(self, board="sim_320x240", seed=None, storage=None, keys=None, heap=HEAP,
-                 storage_fault=None, cut_after=None, battery=None, program=None):  # fmt: skip
+                 storage_fault=None, cut_after=None, battery=None, program=None, settled=True):  # fmt: skip
         self.board = fronts.board(board)
         self.keys = fronts.front(keys) if keys else self.board.KEYS
         self._name = board
@@ -87,7 +88,10 @@ class Simulator:
         self._process = None
         try:
             self._start()
-            self.settle()
+            while not self.brightness and not settled:
+                self.wait(1)
+            if settled:
+                self.settle()
         except BaseException:
             self.close()
             raise
