@@ -32,6 +32,7 @@ ENTRY = ROOT / "tools" / "sim" / "boot.py"  # only in the simulator's build
 FLASH = ROOT / "firmware" / "root"  # what lies in the root of a device's flash; no part of the package
 UPDATE = FLASH / "update.py"
 GUARD = FLASH / "guard.py"
+SIZES = "sizes.txt"  # in the root, too: how long each file is, for the guard; made here
 TEXTS = ("boot.py", "main.py")  # MicroPython starts no .mpy by itself
 BOARD_LINE = 'BOARD = ""'  # of main.py; the build writes the board's name in
 NO_MODULES = ("boards/manifest.py",)  # MicroPython's own build reads it
@@ -109,6 +110,7 @@ def sources(target, host=False):
     found["guard.mpy"] = found["safe/guard.mpy"] = GUARD
     for name in TEXTS:
         found[name] = FLASH / name
+    found[SIZES] = Path(__file__)
     return found
 
 
@@ -196,6 +198,8 @@ def build(target=SIM, root=None, host=False):
         if path == "main.py":
             out.parent.mkdir(parents=True, exist_ok=True)
             out.write_text(main_py(target))
+        elif path == SIZES:
+            pass  # when all others are there
         elif source.is_relative_to(FLASH):
             _make(source, out, _architecture(chip), {**known, module_of(source): {}})
         else:
@@ -245,7 +249,16 @@ def _updated(root, name, wanted, known, make):
             with ThreadPoolExecutor(os.cpu_count()) as pool:
                 list(pool.map(lambda path: make(path, folder / path), stale))
             (root / f"{name}.json").write_text(json.dumps({"files": now, "constants": constants}))
+        if SIZES in wanted:
+            (folder / SIZES).write_text(lengths(folder))
     return folder, len(stale), len(wanted)
+
+
+def lengths(folder):
+    """The list of the files of a build with their sizes, as the guard reads it (firmware/root/guard.py)."""
+    files = sorted(path for path in Path(folder).rglob("*") if path.is_file() and path.name != SIZES)
+    lines = [f"{path.stat().st_size} {path.relative_to(folder).as_posix()}\n" for path in files]
+    return "".join(lines) + "end\n"
 
 
 def _made_from(root, name):

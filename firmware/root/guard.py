@@ -16,6 +16,7 @@ import machine
 LOG = "/saves/crash.log"
 MOST = 8192  # bytes of the log, which the console keeps shorter
 FAILED = 3  # starts without the console lead to the safe menu, as many with that to the prompt alone
+SIZES = "/sizes.txt"  # how long each file of the build is: "1234 firmware/app.mpy", and at last "end"
 MEND = "Your saves are untouched. `make deploy` on the computer brings Boneyard back."
 
 
@@ -31,10 +32,13 @@ def enter(board, failed):
         machine.RTC().memory(b"")  # a safe menu that resets the device must not come again for ever
         _safe_menu(board, str(memory.split(b"\n")[0][5:], "utf8"))
         return False
-    if failed >= FAILED:
-        _safe_menu(board, "starts")
-        return False
-    _update()
+    if failed < FAILED:
+        _update(failed)
+    if failed:  # on half a module MicroPython's loader computes for ever, and does not hear Ctrl-C
+        bad = _damaged("")
+        if bad or failed >= FAILED:
+            _safe_menu(board, "%s is damaged: make deploy mends it" % bad if bad else "starts")
+            return False
     return True
 
 
@@ -51,24 +55,41 @@ def note(fault):
     machine.soft_reset()
 
 
-def _update():
+def _update(failed):
     """Carries out an update that lies ready, also one that a power cut broke off."""
     if _size("/new/ready") < 0:
         return
     try:
+        os.chdir("/")
         import update
 
+        _count(0)  # whoever switches off meanwhile, because the screen is dark, has seen no start fail
         update.apply()
-    except Exception as fault:  # what is there is tried; the next start goes on with the update
+    except Exception as fault:  # what is there is tried; the next start begins again with the update
         sys.print_exception(fault)
+        _count(failed + 1)
         return
-    _count(0)
     machine.soft_reset()  # this may be the old guard
+
+
+def _damaged(copy):
+    """The first file of the console (`copy` "") or of the safe copy ("safe") that is missing, or not as long as the
+    build has made it; "" if there is none, or no whole list of them."""
+    bad = line = ""
+    try:
+        with open(SIZES) as sizes:
+            for line in sizes:
+                size, _, path = line.strip().partition(" ")
+                if path and not bad and (path[:5] == "safe/") == bool(copy) and _size("/" + path) != int(size):
+                    bad = path
+    except (OSError, ValueError):
+        return ""
+    return bad if line.strip() == "end" else ""
 
 
 def _safe_menu(board, why):
     """Shows the safe menu until somebody wants the prompt: from its own copy of all it needs, else from the console."""
-    for place in ("/safe", "/"):
+    for place in ("/", "/safe") if _damaged("safe") else ("/safe", "/"):
         try:
             _forget()
             os.chdir(place)

@@ -3,7 +3,7 @@
 The only code of a device that is not compiled ahead, because MicroPython begins with a main.py. It stays in the heap
 for as long as the console runs, so it does what must not depend on another file: it counts the starts that do not get
 through (NVS "boneyard", "starts"; Hal.started clears it), and finds the guard, which does the rest. There are two
-copies of that: from the third failed start on the other one comes first. Ctrl-C leads to the prompt from everywhere.
+copies of that: after a failed start the other one comes first. Ctrl-C leads to the prompt from everywhere.
 """
 
 import os
@@ -26,7 +26,7 @@ try:
     except OSError:  # a flash that refuses is no reason not to start
         pass
     go = True
-    for place in ("/", "/safe") if failed < 3 else ("/safe", "/"):
+    for place in ("/safe", "/") if failed % 2 else ("/", "/safe"):
         try:
             os.chdir(place)
             import guard

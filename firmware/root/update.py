@@ -1,48 +1,76 @@
 """Brings an update into force: a redo log, so that a cut anywhere leaves the old console or the new one.
 
-Whoever updates puts the changed files below /new, under the paths that they are to have, checks them there, and at
-last renames a list of lines to /new/ready:
+Whoever updates puts two files into /new, checks them there, and at last gives the second its name:
 
-    + firmware/app.mpy      /new/firmware/app.mpy takes the place of /firmware/app.mpy
-    - firmware/gone.mpy     /firmware/gone.mpy goes
+    pack     the contents of the files that change, one after the other, packed: raw deflate, a window of 8 KiB
+    ready    lines in the order of the pack:
+             + 1234 firmware/app.mpy                     the next 1234 bytes of the pack are to be that file
+             = firmware/app.mpy safe/firmware/app.mpy    the first file, which is in place, becomes the second, too
+             - firmware/gone.mpy                         that file goes
 
-From then on the update is carried out, here, at every start until it is done; without the list nothing of /new counts.
-Every line can be carried out again after it was. Nothing is ever written below /saves.
+From then on the update is carried out, here, at every start until it is done, each time from the first line on: the
+pack stays until the end. Without ready nothing of /new counts. Nothing is ever written below /saves.
 """
 
 import os
 
-READY = "new/ready"
+NEW = "new/"
+READY = NEW + "ready"
+PACK = NEW + "pack"
+# The file that is being written. It is alone in its folder: after a cut in the middle of a renaming, littlefs does not
+# find the file that comes after that name in the folder, until something is written.
+PART = NEW + "part/file"
+WINDOW = 13  # bits
 SAVES = "saves"
 
 
 def apply(root="/"):
     """Carries out what /new/ready says, below the folder `root`; returns the number of lines, -1 without that file.
-    OSError if the file system refuses: then the rest is for the next time."""
+    OSError if the file system refuses: then the next time begins again."""
     try:
-        with open(root + READY) as file:
-            lines = file.read().split("\n")
+        ready = open(root + READY)
     except OSError:
         return -1
+    from deflate import RAW, DeflateIO
+
     done = 0
-    for line in lines:
-        sign, path = line[:2], line[2:].strip("/ \r")
-        if not path or path.split("/")[0] == SAVES:
-            continue
-        if sign == "+ ":
-            if _there(root + "new/" + path):  # else it was moved before the power went
+    buffer = memoryview(bytearray(1024))
+    _make_folders(root, PART)
+    with ready, open(root + PACK, "rb") as file:
+        pack = DeflateIO(file, RAW, WINDOW)
+        for line in ready:
+            sign, path = line[:2], line[2:].strip()
+            if sign == "+ ":
+                size, path = path.split(" ", 1)
+                _write(root + PART, pack, int(size), buffer)
+            elif sign == "= ":
+                source, path = path.split(" ", 1)
+                with open(root + source, "rb") as content:
+                    _write(root + PART, content, os.stat(root + source)[6], buffer)
+            if path.split("/")[0] == SAVES:
+                continue
+            if sign == "- ":
+                if _there(root + path):
+                    os.remove(root + path)
+                _drop_folders(root, path)
+            else:
                 _make_folders(root, path)
-                os.rename(root + "new/" + path, root + path)
-        elif sign == "- ":
-            if _there(root + path):
-                os.remove(root + path)
-            _drop_folders(root, path)
-        else:
-            continue
-        done += 1
+                os.rename(root + PART, root + path)
+            done += 1
     os.remove(root + READY)  # from here on the new console is complete
-    _clear(root + "new")
+    _clear(root + NEW[:-1])
     return done
+
+
+def _write(path, source, size, buffer):
+    """Makes a file of the next `size` bytes of `source`."""
+    with open(path, "wb") as out:
+        while size:
+            n = source.readinto(buffer[: min(size, len(buffer))])
+            if not n:
+                raise OSError("the pack ends too soon")
+            out.write(buffer[:n])
+            size -= n
 
 
 def _there(path):

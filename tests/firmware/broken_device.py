@@ -5,7 +5,9 @@ import re
 import shutil
 import subprocess
 import time
+import zlib
 
+from firmware.root.update import WINDOW
 from tools import build
 from tools.device import wires
 from tools.device.standin import Device
@@ -56,6 +58,11 @@ class Shelf:
         self.device = Device(flash=self.root, wiring=self.plastic)
         self.port = os.open(self.device.port, os.O_RDWR | os.O_NOCTTY)
 
+    def plug(self):
+        """Puts the cable in again that was pulled."""
+        os.close(self.port)
+        self.port = os.open(self.device.plug(), os.O_RDWR | os.O_NOCTTY)
+
     def close(self):
         os.close(self.port)
         self.device.close()
@@ -73,7 +80,8 @@ class Shelf:
         }  # fmt: skip
 
     def broken(self, path, kind):
-        """A context in which that file is "missing", "empty", "truncated" or "garbage", or has other source text."""
+        """A context in which that file is "missing", "empty", "truncated" or "garbage", or has other source text: of
+        the same size, as far as that is enough."""
         return Broken(self.root / path, kind)
 
     def asked(self):
@@ -83,6 +91,19 @@ class Shelf:
         self.device.reset()
         self.settle()
         return self.screen()
+
+    def update(self, steps, content=b""):
+        """Puts an update of these lines and contents there, ready to be carried out; returns its folder."""
+        new = self.root / "new"
+        new.mkdir()
+        packer = zlib.compressobj(wbits=-WINDOW)
+        (new / "pack").write_bytes(packer.compress(content) + packer.flush())
+        (new / "ready").write_text(steps)
+        return new
+
+    def failed(self, starts):
+        """So many starts did not get through."""
+        self.device._chip.nvs[b"boneyard", b"starts"] = b"i", str(starts).encode()
 
     def start(self, held=False, times=1, stuck=0):
         """Switches off and on, perhaps with a key held, `times` times. Returns what comes up the last time: the name
@@ -176,7 +197,7 @@ class Broken:
             return bytes((37 * i + 11) & 255 for i in range(len(self.whole)))
         if self.path.suffix != ".mpy":
             return self.kind.encode()
-        return compiled(self.kind, self.path)
+        return compiled(self.kind, self.path).ljust(len(self.whole), b"\0")  # what follows is not read
 
 
 def compiled(source, path):

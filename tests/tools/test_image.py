@@ -1,49 +1,12 @@
 """`make image`: one file with MicroPython and the console, mounted by the real MicroPython and started from."""
 
-import hashlib
-
 import flash_stage as stage
 import pytest
 from tools import build
 from tools.device.standin import Device
 from tools.flash import layout
-from tools.micropython import run
 
 FILES = 0x200000
-
-# Lists every file of a littlefs with its digest, as a handheld would mount it.
-LIST = """
-import os, sys, vfs
-from binascii import hexlify
-from hashlib import sha256
-
-class Flash:
-    def __init__(self, path):
-        self.file = open(path, "r+b")
-        self.blocks = os.stat(path)[6] // 4096
-    def readblocks(self, block, out, offset=0):
-        self.file.seek(block * 4096 + offset)
-        self.file.readinto(out)
-    def writeblocks(self, block, content, offset=0):
-        raise OSError(30)
-    def ioctl(self, what, _):
-        return {4: self.blocks, 5: 4096}.get(what, 0)
-
-files = vfs.VfsLfs2(Flash(sys.argv[1]))
-
-def walk(folder):
-    for entry in files.ilistdir(folder):
-        path = folder + "/" + entry[0]
-        if entry[1] == 0x4000:
-            walk(path)
-        else:
-            with files.open(path, "rb") as file:
-                print(path[1:], hexlify(sha256(file.read()).digest()).decode())
-
-walk("")
-print("free", files.statvfs("/")[3])
-"""
-
 
 @pytest.fixture
 def verbs(monkeypatch, capsys, tmp_path):
@@ -73,10 +36,9 @@ def test_the_image_holds_the_firmware_and_every_file(verbs, tmp_path, board, chi
     assert content[:start] == b"\xff" * start and content[start:].startswith(base.read_bytes())
     assert layout.file_system(content[FILES : FILES + 8192]) == ("littlefs", (flash << 20) - FILES)
     (tmp_path / "files.img").write_bytes(content[FILES:])
-    *listed, free = run(LIST, tmp_path / "files.img").splitlines()
-    wanted = {path: hashlib.sha256(content).hexdigest() for path, content in stage.tree(folder).items()}
-    assert dict(line.split(" ") for line in listed) == wanted
-    assert int(free.split()[1]) > ((flash << 20) - FILES) // 4096 - 50
+    listed, free = stage.listed(tmp_path / "files.img")
+    assert listed == stage.digests(folder)
+    assert free > ((flash << 20) - FILES) // 4096 - 50
 
 
 def test_the_console_starts_from_it(verbs, monkeypatch, tmp_path):
@@ -90,7 +52,7 @@ def test_the_console_starts_from_it(verbs, monkeypatch, tmp_path):
         device.power_cycle()
         assert device.comes_up(), device.said
         assert not device.faults
-    listed = run(LIST, tmp_path / "flash.img")
+    listed, _ = stage.listed(tmp_path / "flash.img")
     assert "firmware/main.mpy" in listed and "corrupted" not in device.said
 
 

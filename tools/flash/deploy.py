@@ -1,24 +1,30 @@
 """The build onto a handheld that runs MicroPython; an interruption leaves the old console or the new one.
 
-What changed is copied beside the old, to /new, and its digests are compared there; then one renaming puts the list of
-steps into force (firmware/root/update.py tells how). Nothing is written below /saves.
+What changed is copied beside the old, packed in one file of /new, and its digest is compared there; then one renaming
+puts the list of steps into force (firmware/root/update.py tells how). Nothing is written below /saves.
 """
 
 import hashlib
 import re
+import zlib
 from pathlib import Path
 
+from firmware.root.update import WINDOW
 from tools import ROOT, build
 from tools.flash import FlashError, layout, messages
 from tools.flash.link import Full
 
 ROOMS = ("boards", "games", "hal", "firmware", "safe")  # folders that are the console's alone
 NEW = "new"
+PACK = f"{NEW}/pack"
+READY = f"{NEW}/ready"
 UPDATE = ROOT / "firmware" / "root" / "update.py"
-ENTRY = "firmware/main.mpy"  # without it the console does not start, and the safe menu comes
 LAST = ("guard.mpy", "boot.py", "main.py")  # they change when all that they start is there
+PIECE = 32 << 10  # bytes of the pack that are safe when the cable goes
+LONG = 600  # seconds without a word: some 300 files are written meanwhile
 FOLDER_BLOCKS = 2  # what a folder takes in littlefs
-SPARE_BLOCKS = 4  # for the list of steps, and for littlefs to move in
+INLINE = 128  # bytes: files up to this size lie in their folder
+SPARE_BLOCKS = 8  # for littlefs to move in
 
 
 def deploy(link, folder, board, ask, say=lambda text: None):
@@ -32,16 +38,16 @@ def deploy(link, folder, board, ask, say=lambda text: None):
     try:
         _check(link, folder, board, ask)
         if link.about().ready:
-            update.apply()  # one that was cut off after it was complete
+            update.finish()
         update.compare()
         if not update.copied and not update.gone:
             link.call("remove_tree", NEW)
             return f"all {len(wanted)} files are there already; nothing to do", False
-        update.plan(ask)
-        for part in update.parts:
-            update.copy(part)
-            update.commit(part)
-            update.apply()
+        update.pack()
+        update.copy()
+        update.commit()
+        update.apply()
+        update.check()
     except FlashError as fault:
         raise FlashError(f"{fault} {update.state}".strip())
     except KeyboardInterrupt:
@@ -59,13 +65,20 @@ class Update:
         self.digests = {path: hashlib.sha256(content).hexdigest() for path, content in wanted.items()}
         self.state = ""  # the sentence on how an interruption now leaves the handheld
 
+    def finish(self):
+        """Carries out an update that was cut off after it was complete."""
+        self.state = messages.NOT_IN_PLACE
+        try:
+            self.apply()
+        except FlashError:  # its pack may be damaged: then the comparison finds what is still to come
+            self.link.call("remove", READY)
+
     def compare(self):
         """Finds out what is to be copied and what has to go."""
         self.there = self.link.files("", *ROOMS)
-        self.waiting = self.link.files(NEW)  # what an interrupted deploy has copied
         there = {path: file.digest for path, file in self.there.items()}
         self.copied = [path for path, digest in self.digests.items() if there.get(path) != digest]
-        self.copied.sort(key=_order)
+        self.copied.sort(key=lambda path: (path in LAST, not path.startswith("safe/"), path))
         self.gone = sorted(path for path in self.there if path not in self.wanted and self._ours(path))
         self.state = messages.AS_BEFORE
 
@@ -73,96 +86,94 @@ class Update:
         """Whether a file is the console's to remove: in its folders, or a source that would hide one of its modules."""
         return "/" in path or path.endswith(".py") and path[:-3] + ".mpy" in self.wanted
 
-    def plan(self, ask):
-        """Decides what comes in which part: all in one, if it finds room beside the old. FlashError if nothing helps.
+    def pack(self):
+        """Makes the pack, each content once, and the list of steps."""
+        self.steps = "".join(f"- {path}\n" for path in self.gone)
+        contents, first = [], {}
+        for path in self.copied:
+            content = self.wanted[path]
+            if content in first:
+                self.steps += f"= {first[content]} {path}\n"
+            else:
+                first[content] = path
+                contents.append(content)
+                self.steps += f"+ {len(content)} {path}\n"
+        packer = zlib.compressobj(9, zlib.DEFLATED, -WINDOW)
+        self.packed = packer.compress(b"".join(contents)) + packer.flush()
 
-        Between parts the console would be a mixture of two, so its entry goes with the first and comes with the last.
-        """
-        for path in list(self.waiting):
-            if not self._arrived(path):
-                self.link.call("remove", path)
-                del self.waiting[path]
+    def copy(self):
+        """Brings the pack to /new and compares its digest there. FlashError if it would find no room."""
+        arrived = self._arrived()
         free = self.link.room()[0] // layout.BLOCK
-        needed = self._needed(self.copied)
-        self.parts = [self.copied]
-        if needed <= free:
-            return
-        sizes = {"needed": needed * layout.BLOCK >> 10, "free": free * layout.BLOCK >> 10}
-        self.copied = sorted({*self.copied, ENTRY}, key=_order)
-        self.parts = self._divide(free)
-        if not self.parts:
+        needed = self.needed() - arrived // layout.BLOCK
+        if needed > free:
+            sizes = {"needed": needed * layout.BLOCK >> 10, "free": free * layout.BLOCK >> 10}
             raise FlashError(messages.NO_ROOM.format(**sizes))
-        if not ask(messages.ASK_ROOM.format(parts=len(self.parts), **sizes)):
-            raise FlashError(messages.NOT_DEPLOYED)
-
-    def _divide(self, free):
-        """Parts of which each finds room when those before are in place; none if one of them does not."""
-        parts = [[]]
-        end = [path for path in self.copied if path in (ENTRY, *LAST)]
-        for paths in [[path] for path in self.copied if path not in end] + [end]:
-            if parts[-1] and self._needed(parts[-1] + paths) > free:
-                free -= sum(_blocks(len(self.wanted[path])) - self._freed(path) for path in parts[-1])
-                parts.append([])
-            if self._needed(parts[-1] + paths) > free:
-                return []
-            parts[-1] += paths
-        return parts
-
-    def _freed(self, path):
-        """Blocks that come free when the new file has taken the place of the old."""
-        return _blocks(self.there[path].size) if path in self.there else 0
-
-    def _arrived(self, path):
-        """Whether a file of /new is what has to come there."""
-        inside = path[len(NEW) + 1 :]
-        return inside in self.copied and self.waiting[path].digest == self.digests[inside]
-
-    def _needed(self, paths):
-        """Blocks that are taken until the old goes."""
-        missing = [path for path in paths if f"{NEW}/{path}" not in self.waiting]
-        folders = {folder for path in paths for folder in Path(NEW, path).parents}
-        folders |= {folder for path in paths if path not in self.there for folder in Path(path).parents}
-        blocks = sum(_blocks(len(self.wanted[path])) for path in missing)
-        return blocks + FOLDER_BLOCKS * len(folders) + SPARE_BLOCKS
-
-    def copy(self, part):
-        """Brings a part to /new and compares its digests there."""
-        for path in part:
-            self.say(f"copying {self.copied.index(path) + 1} of {len(self.copied)}: {path}")
-            if f"{NEW}/{path}" not in self.waiting:
-                try:
-                    self.link.put(f"{NEW}/{path}", self.wanted[path])
-                except Full:
-                    self.link.call("remove_tree", NEW)  # the saves need room, too
-                    raise
+        try:
+            for at in range(arrived, len(self.packed), PIECE):
+                self.say(f"copying: {at >> 10} of {len(self.packed) >> 10} KiB")
+                self.link.put(PACK, self.packed[at : at + PIECE], mode="ab" if at else "wb")
+            self.link.put(f"{READY}.part", self.steps.encode())
+        except Full:
+            self.link.call("remove_tree", NEW)  # the saves need room, too
+            raise
         self.say("comparing")
-        arrived = self.link.files(NEW)
-        bad = [path for path in part if arrived.get(f"{NEW}/{path}", (None,))[0] != self.digests[path]]
-        if bad:
-            raise FlashError(messages.COPY_BAD.format(count=len(bad), first=bad[0]))
+        there = {path: file.digest for path, file in self.link.files(NEW).items()}
+        for path, content in ((PACK, self.packed), (f"{READY}.part", self.steps.encode())):
+            if there.get(path) != hashlib.sha256(content).hexdigest():
+                raise FlashError(messages.COPY_BAD)
 
-    def commit(self, part):
-        """From here on the handheld finishes the part by itself."""
-        whole = len(self.parts) == 1
-        first, last = part is self.parts[0], part is self.parts[-1]
-        gone = self.gone + ([] if whole else [ENTRY]) if first else []
-        steps = [f"- {path}\n" for path in gone] + [f"+ {path}\n" for path in part]
-        self.link.put(f"{NEW}/ready.part", "".join(steps).encode())
-        self.state = messages.WHOLE if whole else messages.IN_PARTS
-        self.link.call("rename", f"{NEW}/ready.part", f"{NEW}/ready")
-        self.state = messages.FINISHES_ITSELF if last else messages.IN_PARTS
-        self.waiting = {path: file for path, file in self.waiting.items() if path[len(NEW) + 1 :] not in part}
+    def _arrived(self):
+        """Bytes of this very pack that an interrupted deploy has brought; whatever else lies in /new goes."""
+        pack = self.link.files(NEW).get(PACK)
+        if pack and hashlib.sha256(self.packed[: pack.size]).hexdigest() == pack.digest:
+            return pack.size
+        self.link.call("remove_tree", NEW)
+        return 0
+
+    def needed(self):
+        """Blocks that have to be free: for pack and list, for what the console grows by until they go, for the file
+        that is being written beside the old one, and for folders."""
+        grown = most = 0
+        for path in self.gone:
+            grown -= _blocks(self.there[path].size)
+        for path in self.copied:
+            most = max(most, grown + _blocks(len(self.wanted[path])))
+            if path in self.there:
+                grown -= _blocks(self.there[path].size)
+            grown += _blocks(len(self.wanted[path]))
+        new = [path for path in self.copied if path not in self.there]
+        folders = {folder for path in (PACK, *new) for folder in Path(path).parents}
+        folders -= {folder for path in self.there for folder in Path(path).parents}
+        lists = _blocks(len(self.packed)) + _blocks(len(self.steps)) + FOLDER_BLOCKS * len(folders)
+        return lists + most + SPARE_BLOCKS
+
+    def commit(self):
+        """From here on the handheld finishes the update by itself, if it has a console that does."""
+        self.state = messages.WHOLE
+        self.link.call("rename", f"{READY}.part", READY)
+        self.state = messages.FINISHES_ITSELF if {*LAST, "update.mpy"} <= self.there.keys() else messages.NOT_IN_PLACE
 
     def apply(self):
         """Has the handheld carry out what lies ready."""
         self.say("putting it into place")
-        self.link.run(f"{UPDATE.read_text()}\napply()\nforget_failed_starts()")
+        self.link.run(f"{UPDATE.read_text()}\nforget_failed_starts()\napply()", patience=LONG)
+
+    def check(self):
+        """Compares the digests of the files in their places."""
+        self.say("comparing once more")
+        self.state = messages.FINISHES_ITSELF
+        there = self.link.files("", *ROOMS)
+        bad = [path for path in self.wanted if path not in there or there[path].digest != self.digests[path]]
+        if bad:
+            self.state = ""
+            raise FlashError(messages.PLACED_BAD.format(count=len(bad), first=bad[0]))
 
     def summary(self):
         """One line on what was done."""
-        size = sum(len(self.wanted[path]) for path in self.copied)
+        size = -(-len(self.packed) >> 10)
         gone = f", {len(self.gone)} removed" if self.gone else ""
-        return f"{len(self.copied)} of {len(self.wanted)} files copied, {-(-size >> 10)} KiB{gone}; saves untouched"
+        return f"{len(self.copied)} of {len(self.wanted)} files copied, {size} KiB packed{gone}; saves untouched"
 
 
 def _check(link, folder, board, ask):
@@ -184,15 +195,10 @@ def _check(link, folder, board, ask):
         raise FlashError(messages.NOT_DEPLOYED)
 
 
-def _order(path):
-    """The safe copy first, what starts everything last."""
-    return path in LAST, path == ENTRY, not path.startswith("safe/"), path
-
-
 def _files(folder):
     return sorted(path for path in Path(folder).rglob("*") if path.is_file())
 
 
 def _blocks(size):
     """Blocks of a file in littlefs: each loses a few bytes to the way back to the others."""
-    return size // (layout.BLOCK - 16) + 1
+    return 0 if size <= INLINE else size // (layout.BLOCK - 16) + 1

@@ -108,9 +108,10 @@ class Link:
         free, total = self.call("room").split()
         return int(free), int(total)
 
-    def put(self, path, content, progress=None):
-        """Writes a file, made with its folders; not all at once: only rename() does anything whole."""
-        self.call("begin", path)
+    def put(self, path, content, progress=None, mode="wb"):
+        """Writes a file, made with its folders, or goes on with it ("ab"); not all at once: only rename() does anything
+        whole."""
+        self.call("begin", path, mode)
         for at in range(0, len(content), PIECE):
             self.call("put", binascii.b2a_base64(content[at : at + PIECE], newline=False))
             if progress:

@@ -104,16 +104,17 @@ NOT_STARTED = (
 # --- deploy
 
 NO_ROOM = (
-    "the console needs {needed} KiB and the handheld has {free} KiB left. Delete what is not the console's "
-    "(make repl), and repeat."
+    "the update needs {needed} KiB and the handheld has {free} KiB left. Delete what is not the console's (make repl), "
+    "or records, after `make backup`, and repeat."
 )
-ASK_ROOM = (
-    "the update ({needed} KiB) does not fit beside the old console ({free} KiB left), so it comes in {parts} parts. "
-    "Saves stay, but if it is cut off between two of them there is only the safe menu until it is repeated."
+FULL = (
+    "the flash of the handheld is full. Delete files that are not the console's (make repl), or records, after "
+    "`make backup`, and repeat."
 )
-FULL = "the flash of the handheld is full. Delete files that are not the console's (make repl), and repeat."
-COPY_BAD = (
-    "{count} files did not arrive as they were sent ({first}). Repeat the command; try another cable if it stays so."
+COPY_BAD = "the update did not arrive as it was sent. Repeat the command; try another cable if it stays so."
+PLACED_BAD = (
+    "{count} files are not as they were sent ({first}), although all had arrived. Repeat the command; if it stays so, "
+    "the flash of the handheld is worn out."
 )
 ASK_BOARD = (
     "the handheld holds the console for {found}, not for {board}: with the wrong one its screen or keys will not work."
@@ -124,11 +125,11 @@ AS_BEFORE = "The handheld is as it was; the next `make deploy` goes on where thi
 WHOLE = (
     "The handheld is whole: it has the old console or, from its next start on, the new one. `make deploy` checks it."
 )
-FINISHES_ITSELF = "The whole update is on the handheld, which finishes it at its next start. `make deploy` checks it."
-IN_PARTS = (
-    "The update is not complete: the handheld has only its safe menu until `make deploy` got through. "
-    "Saves are untouched."
+FINISHES_ITSELF = (
+    "The whole update is on the handheld, which finishes it at its next start (the screen may stay dark for a minute). "
+    "`make deploy` checks it."
 )
+NOT_IN_PLACE = "The console has arrived, but is not in place: `make deploy` finishes it."
 STOPPED = "stopped."
 
 # --- repl

@@ -69,10 +69,16 @@ def about():
     }))  # fmt: skip
 
 
+def folders(path):
+    """How many there are below it."""
+    inside = [path + "/" + entry[0] for entry in os.ilistdir("/" + path) if entry[1] & FOLDER and entry[0][0] != "."]
+    return len(inside) + sum(map(folders, inside))
+
+
 def room():
-    """Bytes that are left and bytes in all."""
+    """Bytes that are left and bytes in all. MicroPython's statvfs counts the two blocks of every folder twice."""
     state = os.statvfs("/")
-    print(state[0] * state[4], state[1] * state[2])
+    print(state[0] * (state[4] + 2 * folders("")), state[1] * state[2])
 
 
 def make_folders(path):
@@ -83,10 +89,10 @@ def make_folders(path):
         at = path.find("/", at + 1)
 
 
-def begin(path):
+def begin(path, mode):
     global out
     make_folders(path)
-    out = open("/" + path, "wb")
+    out = open("/" + path, mode)
 
 
 def put(text):
