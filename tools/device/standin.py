@@ -74,6 +74,7 @@ class Device(Person):
         self._until = 0  # virtual time that may pass, ms
         self._due = None  # the host's time at which a real wait is over
         self._reading = True
+        self._orders = []  # what the thread is to do, see _order()
         self._trouble = None
         self.starts = 0  # of the interpreter, for whatever reason
         self._port = Port()
@@ -111,31 +112,31 @@ class Device(Person):
 
     def power_cycle(self):
         """Switches off and on: RTC memory is lost, and whatever was not committed."""
-        with self._change:
+
+        def act():
             self._off()
             self._power(POWER_ON, POWER_UP)
-        self._nudge()
+
+        self._order(act)
 
     def reset(self):
         """The reset button."""
-        with self._change:
-            self._restart(HARD, RESET)
-        self._nudge()
+        self._order(lambda: self._restart(HARD, RESET))
 
     def unplug(self, battery=False):
         """Pulls the cable: the port is gone, and so is the power, unless there is a `battery`."""
-        with self._change:
-            self._pull(battery)
-        self._nudge()
+        self._order(lambda: self._pull(battery))
 
     def plug(self):
         """Puts the cable in; `port` may have another name than before."""
-        with self._change:
+
+        def act():
             if not self._port:
                 self._port = Port()
             if not self._start:
                 self._power(POWER_ON, POWER_UP)
-        self._nudge()
+
+        self._order(act)
         return self.port
 
     # faults
@@ -177,7 +178,8 @@ class Device(Person):
         """What rom/flash.py asks: 0, or an errno that refuses, or a number of bytes."""
         if what in "fs":
             size = self._limit if self._limit is not None else self._size
-            return size if what == "s" else max(0, size - self._used())
+            twice = sum(2 * BLOCK for file in self.flash.rglob("*") if file.is_dir())  # MicroPython takes off too much
+            return size if what == "s" else max(0, size - self._used() - twice)
         if what == "?":
             return int(self._limit is not None)
         if what == "W":
@@ -241,10 +243,22 @@ class Device(Person):
     def _nudge(self):
         os.write(self._woken, b"!")
 
+    def _order(self, act):
+        """Has the thread do what opens or closes descriptors, and waits for it: it may just be watching those."""
+        with self._change:
+            self._orders.append(act)
+            self._nudge()
+            self._change.wait_for(lambda: act not in self._orders or self._trouble)
+            if self._trouble:
+                raise self._trouble
+
     def _serve(self):
         try:
             while self._reading:
                 with self._change:
+                    while self._orders:
+                        self._orders.pop(0)()
+                        self._change.notify_all()
                     read, write, pause = self._interests()
                 ready = select.select(read, write, [], pause)
                 with self._change:
