@@ -19,7 +19,6 @@ from tools.bench import modules, report, rules, screen
 from tools.bench.evening import Lost
 from tools.bench.evenings import PEOPLE
 from tools.bench.report import BYTECODE
-from tools.device import wires
 from tools.device.standin import Device, Hangs
 from tools.micropython import run
 
@@ -118,7 +117,7 @@ class Console:
             opening.start(console, game, options or {}, PEOPLE[:seats]).journal.close()
         self.sent = 0  # bytes to the panel, commands included
         self.wire = 0  # ns that they take
-        self.device = Device(board, flash=flash, heap=heap + stand_ins()[0] - wires.cost())
+        self.device = Device(board, flash=flash, heap=heap)
         self._count_bytes(self.device.handheld.panel)
         self._asked = False
         self.device.handheld.parts += (self,)
@@ -324,10 +323,11 @@ def show_boot(host, ms, wire):
     """Prints the estimate for BOARD, the console's own work being that of the simulator; returns it as a range."""
     watch = screen.Watch("sim_320x240", report.HEAP_CAP)
     with watch.simulator:
-        processor, size, _, _ = screen.boot(watch, screen.BUILD)
+        processor, size, _ = screen.boot(watch)
     folder = build.build(BOARD)[0]
-    drivers = [path for room in ("hal", "boards") for path in (folder / room).rglob("*.mpy")]
-    size += sum(path.stat().st_size for path in [*drivers, *folder.glob("*.*")])
+    common = build.build("sim")[0]
+    drivers = [path for path in (folder / "hal").glob("*.mpy") if not (common / "hal" / path.name).exists()]
+    size += sum(path.stat().st_size for path in [*drivers, *folder.glob("*.*py")])
     text = main_compiles()
     ends = host.esp32(processor + text, 0, ms * 1e6 + wire + size * 1e9 / screen.FLASH)
     report.title(f"Power-up to the home screen, {BOARD}")

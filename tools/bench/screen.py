@@ -12,14 +12,12 @@ from PIL import ImageChops
 
 from firmware import opening, titles
 from hal.storage import Storage
-from tools import ROOT
 from tools.bench import report
 from tools.bench.evening import Evening, Lost
 from tools.bench.evenings import PEOPLE
 from tools.bench.report import BYTECODE, VIPER
 from tools.sim import Simulator, Stopped
 
-BUILD = ROOT / "build" / "sim"
 STOPWATCH = Path(__file__).with_name("console.py")
 ITS_HEAP = 12 * 1024  # what the stopwatch takes beyond the cap
 WIRE = 8 * 1e9 / 40e6  # ns a byte
@@ -78,28 +76,23 @@ class Watch:
         return min(frames, key=lambda frame: frame.processor)
 
 
-def boot(watch, folder):
-    """(ns here, bytes of files read, number of files, ms that it waits by itself) until the home screen."""
+def boot(watch):
+    """(ns here, bytes read from files, ms that it waits by itself) until the home screen."""
     watch.evening.home()
-    processor = size = count = 0
-    for word, name, *_ in watch.lines():
+    processor = size = 0
+    for word, *numbers in watch.lines():
         if word == "frame":
-            processor += int(name) * 1000
-            continue
-        file = folder / (name.replace(".", "/") + ".mpy") if word == "module" else folder / name
-        if word == "module" and not file.exists():
-            file = folder / name.replace(".", "/") / "__init__.mpy"
-        if file.exists():
-            size += file.stat().st_size
-            count += 1
-    return processor, size, count, watch.simulator.drawn
+            processor += int(numbers[0]) * 1000
+        elif word == "read":
+            size = int(numbers[0])
+    return processor, size, watch.simulator.drawn
 
 
 def evening(board, heap):
     """({what: Frame}, what boot() returns) of a console's first minutes."""
     watch = Watch(board, heap)
     with watch.simulator:
-        start = boot(watch, BUILD)
+        start = boot(watch)
         frames = {}
         way = watch.evening
         way.new_match()
@@ -144,7 +137,7 @@ def show(host, quick):
     sent over bytes that changed}."""
     worst = {}
     for board in ("sim_320x240",) if quick else ("sim_320x240", "sim_240x135"):
-        frames, (processor, size, count, waits), trouble = measure(board)
+        frames, (processor, size, waits), trouble = measure(board)
         report.title(f"A press, {board[4:]}: under MicroPython, over SPI, and from the key to the last pixel")
         report.table(
             ("", "here", "in viper", "bytes", "changed", "wire", "ESP32, key to pixel"),
@@ -163,9 +156,9 @@ def show(host, quick):
         worst["boot"] = max(worst.get("boot", (0,)), ends)
         report.title(f"Power-up to the home screen, {board[4:]}")
         report.table(
-            ("here", "files", "bytes read", "shown on purpose", "ESP32"),
-            [(report.time(processor), count, f"{size:,}", f"{waits} ms", report.estimate(ends))],
-            f"ESP32: bytecode x{BYTECODE.plan} + flash at {FLASH // 1000} KB/s + what is shown on purpose\n"
+            ("here", "bytes read", "pauses", "ESP32"),
+            [(report.time(processor), f"{size:,}", f"{waits} ms", report.estimate(ends))],
+            f"ESP32: bytecode x{BYTECODE.plan} + flash at {FLASH // 1000} KB/s + pauses\n"
             "flash: esp-idf issue 1756 saw that with SPIFFS; littlefs is told to be faster (unverified)",
         )
     return worst
