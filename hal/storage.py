@@ -34,7 +34,10 @@ class Storage:
         try:
             os.stat(folder)
         except OSError:
-            os.mkdir(folder)
+            try:
+                os.mkdir(folder)
+            except OSError:
+                os.stat(folder)  # littlefs may have hidden it, see each()
 
     def _open(self, name, mode):
         """Every opening for writing goes through here; makes the folder of "folder/file"."""
@@ -71,11 +74,12 @@ class Storage:
         """The same, one name after the other in no order: there may be more than fit into the heap."""
         path = (self.root + folder).rstrip("/")
         try:
-            found = os.ilistdir(path) if hasattr(os, "ilistdir") else os.listdir(path)
-        except OSError as error:
-            if error.errno == MISSING:
-                return
-            raise
+            # When a renaming from one folder to another was cut off, littlefs hides the file's neighbour until
+            # something is written, and that may be this folder.
+            self._make(path)
+        except OSError:  # it is really missing, and cannot be made either
+            return
+        found = os.ilistdir(path) if hasattr(os, "ilistdir") else os.listdir(path)
         for entry in found:
             name = entry if isinstance(entry, str) else entry[0]
             if not name.endswith(FRESH) and name not in (".", ".."):
