@@ -34,11 +34,6 @@ UP_TO = 5000  # ms until the home screen must be there
 LOGO = 900  # ms; longer than it is shown
 OPENING = 9  # presses of OK from power-up to a hand on the table
 TURNS = 40  # presses
-# MicroPython keeps every name, and after so many (modules.NAMES) it wants a table for 1280 more, this size in one
-# piece. The names of the stand-ins count, too, so the table comes while the console is far from it: then the stand-in
-# gets its bytes on top, and they are taken off what is live.
-TABLE_OF_NAMES = 14_144
-NO_TABLE_OF_NAMES = "allocating 1280 bytes"  # as it is told: it is the number of names
 
 
 @functools.cache
@@ -64,10 +59,7 @@ class Look:
     def __init__(self, said):
         heap, names = stand_ins()
         self.live = int(re.findall(r"^heap (\d+)", said, re.MULTILINE)[-1]) - heap
-        names_of_all = int(re.findall(r"n_qstr=(\d+)", said)[-1])
-        self.names = names_of_all - names
-        if names_of_all > modules.NAMES >= self.names:
-            self.live -= TABLE_OF_NAMES
+        self.names = int(re.findall(r"n_qstr=(\d+)", said)[-1]) - names
         self.modules = re.findall(r"^module (.*)", said, re.MULTILINE)
         self.objects = _objects(said[said.rindex("GC memory layout") :])
 
@@ -76,9 +68,10 @@ class Look:
         return max(size for _, size in self.objects)
 
     def before(self, size):
-        """(where the first object of `size` bytes lies, the stand-ins left out, and the largest object before it)."""
+        """(where the first object of `size` bytes lies and the largest object before it, the stand-ins left out)."""
+        first = stand_ins()[0]
         place = next(at for at, each in self.objects if each == size)
-        return place - stand_ins()[0], max([each for at, each in self.objects if at < place], default=0)
+        return place - first, max([each for at, each in self.objects if first <= at < place], default=0)
 
     @property
     def screen(self):
@@ -216,13 +209,8 @@ def play(board, game, seats, options, presses):
     into the rows of the menu. Returns the Night."""
     night = Night()
     try:
-        try:
-            _turns(night, Console(board, game, seats, options), presses)
-        except Lost as fault:
-            if NO_TABLE_OF_NAMES not in str(fault):
-                raise
-            _turns(night, Console(board, game, seats, options, report.HEAP_CAP + TABLE_OF_NAMES), presses)
-        _menu(night, Console(board, game, seats, options, report.HEAP_CAP + TABLE_OF_NAMES))
+        _turns(night, Console(board, game, seats, options), presses)
+        _menu(night, Console(board, game, seats, options))
     except (Lost, Hangs) as fault:
         night.trouble = report.last_line(fault)
     names = max((look.names for look in night.looks.values()), default=0)
