@@ -151,7 +151,7 @@ class Cards:
         if icon:
             wide, high = canvas.icon_size(icon)
             canvas.icon(icon, x + gap, y + (h - high) // 2, ink)
-            left = x + gap + (3 if gap < 10 else 8) + wide
+            left = x + gap + (4 if gap < 10 else 8) + wide
         elif focused:
             canvas.icon("caret", x + 8, y + (h - 7) // 2, ink)
         top = y + (h - canvas.M.line - canvas.S.line) // 2
