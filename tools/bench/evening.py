@@ -5,7 +5,7 @@ from tools.scenes.stage import Thumb
 from tools.sim import Stopped
 
 MENU = ("Back to the table", "Undo", "Rules", "Score sheet", "Move log", "Dice", "Settings", "Resign", "Save and quit")
-TABLE = "pips"
+TABLE = "pts"  # as the panel beside the board has it, and no other screen
 PATIENCE = 40  # presses
 
 
