@@ -6,16 +6,13 @@ Says what is wrong in a sentence each. It knows the ESP32 and the ESP32-S3 from 
 strapping pins) and MicroPython's esp32 quick reference; which pin of a handheld does what, nothing can check for you.
 """
 
-import importlib
-import pkgutil
 import re
 import sys
 from collections import Counter
 from types import SimpleNamespace
 
-import boards
 from hal import roles
-from tools import ROOT
+from tools import ROOT, build
 
 CHIPS = {
     "esp32": SimpleNamespace(
@@ -41,23 +38,20 @@ EXCHANGED = 0x20  # MADCTL's MV
 # bus like machine.SPI, and MicroPython crashes at the first byte (russhughes/st7789_mpy 169, gc9a01_mpy 55).
 NATIVE, MATRIX, I2C = 80_000_000, 27_000_000, 400_000
 CANVAS = 40 * 1024  # bytes, the largest object that a heap in several areas surely takes
-FIELDS = (
-    "BACKEND CHIP FLASH PSRAM WIDTH HEIGHT COLOURS PANEL CONTROLLER BUS CS DC RESET LIGHT MADCTL LEFT TOP INVERTED "
-    "POWER KEYS READERS SOUND BATTERY STRAPPING UNVERIFIED"
-).split()
+FIELDS = build.FIELDS
+SOURCES = 12  # letters at least, behind `Sources:`
 
 
 def names():
     """The boards that are hardware."""
-    found = [module.name for module in pkgutil.iter_modules(boards.__path__)]
-    return sorted(name for name in found if not name.startswith("sim_") and name not in ("fronts", "manifest"))
+    return build.boards()
 
 
 def load(name):
-    """The board's data; ValueError names the boards there are."""
+    """The board's data. ValueError names the boards there are; build.BuildError tells what is wrong in the file."""
     if name not in names():
         raise ValueError(f"no board {name!r}; there are {', '.join(names())}")
-    return importlib.import_module(f"boards.{name}")
+    return build.board(name)
 
 
 def uses(board):
@@ -224,24 +218,31 @@ def _of_the_rest(board):
         yield "a level is 0 or 1."
     if board.FLASH not in (4, 8, 16):
         yield f"FLASH is {board.FLASH}; 4, 8 and 16 MiB are known."
-    if not re.search(r"Sources?: .*\w/\w|Sources?: .*data sheet", board.__doc__ or "", re.DOTALL):
-        yield "the docstring has to name the public source (`Sources: ...`)."
+    told = re.search(r"\bSources?:\s*(.*)", board.__doc__ or "", re.DOTALL)
+    if not told or len(told.group(1).strip()) < SOURCES:
+        yield (
+            "the docstring has to name where the pins are from: `Sources:` and behind it, on the same line or the "
+            f"next, the public files, {SOURCES} letters at least, as in "
+            "`Sources: hardkernel/ODROID-GO src/utility/Config.h`."
+        )
     for sentence in (*board.UNVERIFIED, *board.STRAPPING.values()):
         if not isinstance(sentence, str) or len(sentence.split()) < 3:
             yield f"UNVERIFIED and STRAPPING hold sentences, not {sentence!r}."
 
 
 def main(arguments):
-    if not arguments:
-        print(f"board_check: which board? There are {', '.join(names())}", file=sys.stderr)
-        sys.exit(2)
+    if not arguments or arguments[0].startswith("-"):
+        asked = arguments[:1] in (["-h"], ["--help"])
+        text = f"python -m tools.board_check NAME...\nThere are {', '.join(names())}."
+        print(text if asked else f"board_check: which board? {text}", file=sys.stdout if asked else sys.stderr)
+        sys.exit(0 if asked else 2)
     failed = False
     for name in arguments:
         try:
             board = load(name)
-        except (ValueError, SyntaxError) as fault:
+        except (ValueError, build.BuildError) as fault:
             print(f"board_check: {fault}", file=sys.stderr)
-            sys.exit(2)
+            sys.exit(1 if isinstance(fault, build.BuildError) else 2)
         wrong = complaints(board)
         failed |= bool(wrong)
         for sentence in wrong or ["nothing wrong found."]:

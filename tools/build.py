@@ -3,9 +3,9 @@
     python -m tools.build [BOARD]
 
 build/<board>/ is exactly what lies on that device (see firmware/root/main.py): the console with the hal modules of
-this board only, and below safe/ a second copy of what the safe menu needs. All simulated boards share build/sim,
-which is also what comes without a BOARD. Constants that modules share are folded first, see fold.py. Only what changed
-is made again.
+this board only, and below safe/ a second copy of what the safe menu needs. All simulated boards share
+build/sim, which is also what comes without a BOARD, or with an empty one (`make build BOARD=`). Constants that modules
+share are folded first, see fold.py. Only what changed is made again.
 """
 
 import fcntl
@@ -15,6 +15,7 @@ import platform
 import runpy
 import subprocess
 import sys
+import traceback
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -31,6 +32,11 @@ FLAGS = ("-O3",)
 ENTRY = ROOT / "tools" / "sim" / "boot.py"  # only in the simulator's build
 FLASH = ROOT / "firmware" / "root"  # what lies in the root of a device's flash; no part of the package
 UPDATE = FLASH / "update.py"
+NO_BOARDS = ("__init__", "fronts", "manifest")  # of the files there
+FIELDS = (
+    "BACKEND CHIP FLASH PSRAM WIDTH HEIGHT COLOURS PANEL CONTROLLER BUS CS DC RESET LIGHT MADCTL LEFT TOP INVERTED "
+    "POWER KEYS READERS SOUND BATTERY STRAPPING UNVERIFIED"
+).split()  # that the file of a board has
 GUARD = FLASH / "guard.py"
 SIZES = "sizes.txt"  # in the root, too: how long each file is, for the guard; made here
 TEXTS = ("boot.py", "main.py")  # MicroPython starts no .mpy by itself
@@ -69,20 +75,39 @@ def mpy_cross():
 
 
 def boards():
-    """Names of the boards that are made of plastic: those whose file names a chip."""
-    names = sorted(path.stem for path in (ROOT / "boards").glob("*.py") if f"boards/{path.name}" not in NO_MODULES)
-    return [name for name in names if not name.startswith("sim_") and hasattr(_values(name), "CHIP")]
+    """Names of the boards that are made of plastic, by their files: none is opened, so a broken one hurts no other."""
+    names = sorted(path.stem for path in (ROOT / "boards").glob("*.py"))
+    return [name for name in names if not name.startswith("sim_") and name not in NO_BOARDS]
 
 
 def board(name):
-    """The plain values of boards/<name>.py; BuildError lists the boards if there is none of that name."""
+    """The plain values of boards/<name>.py. BuildError lists the boards if there is none of that name, and tells file
+    and line of what is wrong in it."""
     if name not in boards():
         raise BuildError(_no_board(name))
-    return _values(name)
+    file = ROOT / "boards" / f"{name}.py"
+    try:
+        values = runpy.run_path(str(file))
+    except SyntaxError as fault:
+        raise BuildError(f"boards/{Path(fault.filename).name}, line {fault.lineno}: {fault.msg}") from None
+    except Exception as fault:
+        frames = [frame for frame in traceback.extract_tb(fault.__traceback__) if "/boards/" in frame.filename]
+        place = f"{Path(frames[-1].filename).name}, line {frames[-1].lineno}" if frames else file.name
+        reason = " ".join(f"{type(fault).__name__}: {fault}".split())
+        raise BuildError(f"boards/{place}: {reason}") from None
+    missing = [field for field in FIELDS if field not in values]
+    if missing:
+        raise BuildError(f"boards/{file.name}: {', '.join(missing)} must be there, see boards/README.md")
+    return SimpleNamespace(**values)
 
 
-def _values(name):
-    return SimpleNamespace(**runpy.run_path(str(ROOT / "boards" / f"{name}.py")))
+def _parses(source):
+    """Whether a file in boards/ is Python: another one that is not, is no reason to build nothing."""
+    try:
+        compile(source.read_bytes(), str(source), "exec")
+        return True
+    except (SyntaxError, ValueError):
+        return False
 
 
 def _no_board(name):
@@ -154,6 +179,8 @@ def _rooms(native):
             if source.is_dir() or source.suffix == ".md" or "__pycache__" in inside.parts or source.name[0] == ".":
                 continue
             if source.is_relative_to(FLASH) or str(inside) in NO_MODULES:
+                continue
+            if room == "boards" and source.suffix == ".py" and not _parses(source):
                 continue
             if source.suffix != ".py":
                 found[str(inside)] = source
@@ -347,7 +374,7 @@ def main(arguments):
             board(target)
     except BuildError as error:
         print(f"build: {error}", file=sys.stderr)
-        sys.exit(2)
+        sys.exit(1 if target in boards() and len(arguments) == 1 else 2)
     try:
         folder, made, total = build(target)
     except BuildError as error:
@@ -357,6 +384,8 @@ def main(arguments):
         print(sizes.table(folder, board(target).FLASH))
     size = sum(file.stat().st_size for file in folder.rglob("*.mpy"))
     print(f"{place}: {total} files, {made} of them made now, {size // 1024} KiB of .mpy")
+    if not arguments:
+        print(f"This is the simulator's; BOARD=name makes a handheld's: {', '.join(boards())}")
 
 
 if __name__ == "__main__":

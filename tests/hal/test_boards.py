@@ -117,7 +117,7 @@ SPI = ("spi_bus", 2, 40_000_000, 18, 23, 19)
         ("odroid_go", {"LIGHT": (14, 2)}, "a level is 0 or 1."),
         ("odroid_go", {"CHIP": "esp8266"}, "CHIP is 'esp8266'"),
         ("odroid_go", {"FLASH": 3}, "FLASH is 3"),
-        ("odroid_go", {"__doc__": "ODROID-GO."}, "the docstring has to name the public source"),
+        ("odroid_go", {"__doc__": "ODROID-GO."}, "the docstring has to name where the pins are from"),
         ("odroid_go", {"UNVERIFIED": ("battery",)}, "hold sentences, not 'battery'"),
         ("odroid_go", {"BUS": 5}, "a field has not the form that boards/README.md tells"),
     ],

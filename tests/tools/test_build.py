@@ -1,12 +1,14 @@
 """What a device gets: every file compiles, and only what changed is made again."""
 
 import os
+import re
+import shutil
 import time
 from types import SimpleNamespace
 
 import pytest
 
-from tools import ROOT, build, imports, sizes
+from tools import ROOT, board_check, build, imports, sizes
 
 
 CONSOLE = "odroid_go"
@@ -221,3 +223,28 @@ def test_modules_are_found_by_what_is_imported(tmp_path):
     known = {path.name: path for path in tmp_path.iterdir()}
     assert imports.reached(["a", "nothing"], known) == {"a", "b", "b.c", "d", "d.e"}
     assert imports.words(SimpleNamespace(A="x", B=(1, ("y", ("z",))), C={1: "v"}, _D="w")) == {"x", "y", "z", "v"}
+
+
+BROKEN = {
+    "WIDTH = = 3\n": "boards/broken.py, line 1: invalid syntax",
+    "\nimport nothing_there\n": "boards/broken.py, line 2: ModuleNotFoundError: No module named 'nothing_there'",
+    "from boards.odroid_go import *\ndel CHIP\n": "boards/broken.py: CHIP must be there",
+}
+
+
+@pytest.mark.parametrize("text", BROKEN)
+def test_a_broken_board_is_told_to_whoever_asks_for_it_and_to_nobody_else(text, tmp_path, monkeypatch, capsys):
+    shutil.copytree(build.ROOT / "boards", tmp_path / "boards")
+    for room in build.ROOMS[1:]:
+        (tmp_path / room).mkdir()
+    (tmp_path / "boards" / "broken.py").write_text(text)
+    monkeypatch.setattr(build, "ROOT", tmp_path)
+    assert build.board("odroid_go").CHIP == "esp32"
+    assert ("boards/broken.mpy" in build._rooms(True)) == ("= =" not in text)
+    with pytest.raises(build.BuildError, match=re.escape(BROKEN[text])):
+        build.board("broken")
+    for main in (build.main, board_check.main):
+        with pytest.raises(SystemExit) as end:
+            main(["broken"])
+        assert end.value.code == 1
+        assert BROKEN[text] in capsys.readouterr().err
