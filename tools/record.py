@@ -20,7 +20,7 @@ def main(arguments=None):
     parser.add_argument("record", type=Path, help="a file from the console's records folder, or match.bny")
     parser.add_argument("--mat", type=Path, required=True, metavar="OUT.mat", help="the file to write")
     given = parser.parse_args(arguments)
-    record = verify.opened(given.record)
+    record = verify.opened(given.record, "record")
     if record.game.name != "backgammon":
         print(f"{given.record} is a match of {record.game.title}; .mat files are for backgammon.", file=sys.stderr)
         return 1

@@ -112,13 +112,13 @@ class Record:
                 yield f"  {name:12} " + "".join(f"{cell!s:>10}" for cell in self.tally.row(seat))
 
 
-def opened(path):
-    """The Record of a file; exits with 2 or 1 and a sentence if there is none."""
+def opened(path, tool="verify"):
+    """The Record of a file; exits with 1 and a sentence if there is none."""
     try:
         return Record(path)
     except OSError as fault:
-        print(f"{path} cannot be read: {fault.strerror}.", file=sys.stderr)
-        sys.exit(2)
+        print(f"{tool}: {path} cannot be read: {fault.strerror}.", file=sys.stderr)
+        sys.exit(1)
     except Disagreement as fault:
         print(fault, file=sys.stderr)
         sys.exit(1)

@@ -8,6 +8,7 @@ for the safe menu.
 """
 
 import gc
+import io
 import os
 import sys
 
@@ -17,6 +18,7 @@ LOG = "/saves/crash.log"
 MOST = 8192  # bytes of the log, which the console keeps shorter
 FAILED = 3  # starts without the console lead to the safe menu, as many with that to the prompt alone
 SIZES = "/sizes.txt"  # how long each file of the build is: "1234 firmware/app.mpy", and at last "end"
+DARK = "The display does not answer: check its wiring, and its address in boards/%s.py. Your saves are untouched."
 MEND = "Your saves are untouched. `make deploy` on the computer brings Boneyard back."
 
 
@@ -42,14 +44,18 @@ def enter(board, failed):
     return True
 
 
-def note(fault):
-    """Keeps what is known of a fault of the console, and shows the safe menu in a heap that is empty again."""
+def note(board, fault):
+    """Keeps what is known of a fault of the console, and shows the safe menu in a heap that is empty again. Returns if
+    there is no display to show it on."""
     _forget()
     try:
         with open(LOG, "a" if _size(LOG) < MOST else "w") as log:
             sys.print_exception(fault, log)
     except OSError:
         pass
+    if _dark(board, fault):
+        return
+    sys.print_exception(fault)
     why = "safe:%s: %s" % (type(fault).__name__, fault)
     machine.RTC().memory(why[:120].split("\n")[0].encode() + b"\n")
     machine.soft_reset()
@@ -64,7 +70,8 @@ def _update(failed):
         import update
 
         _count(0)  # whoever switches off meanwhile, because the screen is dark, has seen no start fail
-        update.apply()
+        if update.apply() < 0:
+            return
     except Exception as fault:  # what is there is tried; the next start begins again with the update
         sys.print_exception(fault)
         _count(failed + 1)
@@ -97,8 +104,21 @@ def _safe_menu(board, why):
 
             return safe.menu(board, why)
         except Exception as fault:
+            if _dark(board, fault):
+                return
             sys.print_exception(fault)
     print("Neither Boneyard nor its safe menu starts. " + MEND)
+
+
+def _dark(board, fault):
+    """Whether the fault is that the display does not answer; then it is told, and the start counts as none."""
+    told = io.StringIO()
+    sys.print_exception(fault, told)
+    if not isinstance(fault, OSError) or ", in open_panel" not in told.getvalue():
+        return False
+    print(DARK % board)
+    _count(0)
+    return True
 
 
 def _forget():
@@ -118,8 +138,9 @@ def _count(starts):
 
 
 def _size(path):
-    """Bytes in a file, -1 if there is none."""
+    """Bytes in a file, -1 if there is none, or a folder."""
     try:
-        return os.stat(path)[6]
+        found = os.stat(path)
     except OSError:
         return -1
+    return -1 if found[0] & 0x4000 else found[6]

@@ -20,6 +20,8 @@ try:
         failed = kept.get_i32("starts")
     except OSError:  # the first start of this device
         pass
+    if not 0 <= failed < 9:  # no count of ours: 6 is the most
+        failed = 0
     try:
         kept.set_i32("starts", failed + 1)
         kept.commit()
@@ -48,13 +50,15 @@ except KeyboardInterrupt:
     kept.commit()
     print("Boneyard has stopped; its saves are untouched. Ctrl-D starts it again.")
 except Exception as fault:
-    sys.print_exception(fault)
     for place in ("/", "/safe"):
         try:
             os.chdir(place)
             import guard
 
-            guard.note(fault)
+            guard.note(BOARD, fault)
+            break
         except Exception:
             sys.modules.pop("guard", None)
+    else:
+        sys.print_exception(fault)
     os.chdir("/")

@@ -6,10 +6,11 @@ Whoever updates puts two files into /new, checks them there, and at last gives t
     ready    lines in the order of the pack:
              + 1234 firmware/app.mpy                     the next 1234 bytes of the pack are to be that file
              = firmware/app.mpy safe/firmware/app.mpy    the first file, which is in place, becomes the second, too
-             - firmware/gone.mpy                         that file goes
+             - firmware/gone.mpy                         that file goes, or that folder with all that is in it
 
 From then on the update is carried out, here, at every start until it is done, each time from the first line on: the
-pack stays until the end. Without ready nothing of /new counts. Nothing is ever written below /saves.
+pack stays until the end. Without ready nothing of /new counts. What stands in the way, a folder where a file is to be
+or the other way round, goes. Nothing is ever written below /saves.
 """
 
 import os
@@ -22,6 +23,7 @@ PACK = NEW + "pack"
 PART = NEW + "part/file"
 WINDOW = 13  # bits
 SAVES = "saves"
+_FOLDER = 0x4000  # of os.stat's first number
 
 
 def apply(root="/"):
@@ -36,6 +38,8 @@ def apply(root="/"):
     done = 0
     buffer = memoryview(bytearray(1024))
     _make_folders(root, PART)
+    if _kind(root + PART) == _FOLDER:
+        _clear((root + PART).encode())
     with ready, open(root + PACK, "rb") as file:
         pack = DeflateIO(file, RAW, WINDOW)
         for line in ready:
@@ -50,15 +54,16 @@ def apply(root="/"):
             if path.split("/")[0] == SAVES:
                 continue
             if sign == "- ":
-                if _there(root + path):
-                    os.remove(root + path)
+                _clear((root + path).encode())
                 _drop_folders(root, path)
             else:
                 _make_folders(root, path)
+                if _kind(root + path) == _FOLDER:
+                    _clear((root + path).encode())
                 os.rename(root + PART, root + path)
             done += 1
     os.remove(root + READY)  # from here on the new console is complete
-    _clear(root + NEW[:-1])
+    _clear((root + NEW[:-1]).encode())
     return done
 
 
@@ -73,19 +78,22 @@ def _write(path, source, size, buffer):
             size -= n
 
 
-def _there(path):
+def _kind(path):
+    """_FOLDER, 0 for a file, -1 for nothing."""
     try:
-        os.stat(path)
-        return True
+        return os.stat(path)[0] & _FOLDER
     except OSError:
-        return False
+        return -1
 
 
 def _make_folders(root, path):
-    """Makes the folders that `path` lies in."""
+    """Makes the folders that `path` lies in; a file in the place of one goes."""
     at = path.find("/")
     while at > 0:
-        if not _there(root + path[:at]):
+        kind = _kind(root + path[:at])
+        if kind == 0:
+            os.remove(root + path[:at])
+        if kind != _FOLDER:
             os.mkdir(root + path[:at])
         at = path.find("/", at + 1)
 
@@ -100,14 +108,16 @@ def _drop_folders(root, path):
             return
 
 
-def _clear(folder):
-    """Removes a folder and all that is in it. What refuses stays: it is in nobody's way."""
+def _clear(path):
+    """Removes a file, or a folder and all that is in it. What refuses stays: whoever needs its place will tell.
+
+    `path` is bytes: so a name may be in the folder that is no UTF-8."""
     try:
-        for name in os.listdir(folder):
-            _clear(folder + "/" + name)
-        os.rmdir(folder)
+        if _kind(path) == _FOLDER:
+            for name in os.listdir(path):
+                _clear(path + b"/" + name)
+            os.rmdir(path)
+        else:
+            os.remove(path)
     except OSError:
-        try:
-            os.remove(folder)
-        except OSError:
-            pass
+        pass

@@ -9,6 +9,7 @@ from broken_device import BOARD, HANGS, LEAVES, RAISES, RESETS, Shelf
 from PIL import Image, ImageChops
 
 from tools import build, shots
+from tools.device import handhelds
 from tools.device.standin import Device
 
 SAFE, CONSOLE, CRASH, PROMPT = "safe_menu", "resume", "crash", ""
@@ -274,3 +275,28 @@ def test_every_board_has_a_build_that_main_py_can_start(board):
     paths = build.sources(board)
     wanted = {"main.py", "guard.mpy", "safe/guard.mpy", "firmware/main.mpy", "safe/firmware/safe.mpy", "sizes.txt"}
     assert wanted <= paths.keys()
+
+
+@pytest.mark.parametrize("starts", (-5, -(2**31), 2**31 - 1))
+def test_a_count_of_failed_starts_that_is_none_counts_as_0(starts, shelf):
+    shelf.failed(starts)
+    assert shelf.start() == CONSOLE
+
+
+def test_a_folder_where_an_update_would_be_ready_keeps_nobody_from_playing(other):
+    (other.root / "new" / "ready").mkdir(parents=True)
+    assert other.start() == CONSOLE
+
+
+def test_a_display_that_does_not_answer_is_told_in_one_sentence(monkeypatch):
+    """A module at another address than the board file says; the console could not show that itself."""
+    panel = handhelds.I2cPanel("devkit_ssd1306", 22, 21, 0x3D)
+    monkeypatch.setitem(handhelds.PLASTIC, "devkit_ssd1306", (lambda: handhelds._devkit("devkit_ssd1306", panel), 4))
+    with Device("devkit_ssd1306") as device:
+        for _ in range(4):
+            device.forget()
+            device.power_cycle()
+            assert not device.comes_up()
+            said = device.said
+            assert "The display does not answer" in said and "boards/devkit_ssd1306.py" in said
+            assert "Traceback" not in said and "make deploy" not in said

@@ -112,6 +112,16 @@ def test_an_update_replaces_adds_and_removes(tmp_path, power):
     assert update.apply(f"{tmp_path}/") == -1, "once"
 
 
+def test_what_stands_in_the_way_goes_but_for_saves(tmp_path):
+    prepared(tmp_path)
+    write(tmp_path, {"games": "a file", "new/part/file/deep": "x", "safe": "a file"})
+    (tmp_path / "main.py").unlink()
+    write(tmp_path, {"main.py/deep/x": "x", "firmware/ui/gone.mpy.x/y": "x"})
+    (tmp_path / "new" / "ready").write_text(LIST + "- firmware/ui\n- saves\n- saves/records\n")
+    update.apply(f"{tmp_path}/")
+    assert tree(tmp_path) == NEW
+
+
 def test_the_power_may_go_at_every_step_and_again_at_every_other_step_of_the_next_start(tmp_path, power):
     first = 0
     while True:

@@ -5,6 +5,7 @@ import shutil
 import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import flash_stage as stage
 import pytest
@@ -44,13 +45,13 @@ def deploy(verbs, device, answer=None):
 def test_the_first_deploy_brings_all_and_the_next_nothing(verbs, builds, tmp_path):
     verbs.deploys(builds[0])
     with stage.handheld(tmp_path / "flash") as device:
-        assert deploy(verbs, device) == 0
+        assert deploy(verbs, device) == 0, verbs.err
         assert verbs.out == "deploy: 9 of 9 files copied, 2 KiB packed; saves untouched\n"
         stage.until(lambda: "console one" in device.said, device)
         assert stage.tree(tmp_path / "flash") == stage.tree(builds[0])
         stage.at_prompt(device)
         device.forget()
-        assert deploy(verbs, device) == 0
+        assert deploy(verbs, device) == 0, verbs.err
         assert verbs.out == "deploy: all 9 files are there already; nothing to do\n"
         stage.until(lambda: "console one" in device.said, device)  # it had to stop, and runs again
         assert "rst:" not in device.said
@@ -66,7 +67,7 @@ def test_the_first_deploy_may_be_cut_off_while_it_is_put_into_place(verbs, build
         device.forget()
         device.plug()
         stage.at_prompt(device)
-        assert deploy(verbs, device) == 0
+        assert deploy(verbs, device) == 0, verbs.err
     assert stage.tree(tmp_path / "flash") == stage.tree(builds[0])
 
 
@@ -74,7 +75,7 @@ def test_only_what_changed_is_copied(verbs, builds, flash):
     verbs.deploys(builds[1])
     with stage.handheld(flash) as device:
         device.forget()
-        assert deploy(verbs, device) == 0
+        assert deploy(verbs, device) == 0, verbs.err
         assert verbs.out == "deploy: 3 of 9 files copied, 1 KiB packed, 1 removed; saves untouched\n"
         stage.until(lambda: "console two" in device.said, device)
     assert stage.live(flash) == stage.tree(builds[1])
@@ -87,7 +88,7 @@ def test_files_of_the_owner_stay_and_what_would_hide_the_console_goes(verbs, bui
     stage.put(flash, {**own, "update.py": b"hides", "hal/esp32.py": b"hides"})
     verbs.deploys(builds[0])
     with stage.handheld(flash) as device:
-        assert deploy(verbs, device) == 0
+        assert deploy(verbs, device) == 0, verbs.err
         assert "0 of 9 files copied, 1 KiB packed, 2 removed" in verbs.out
     assert stage.live(flash) == {**stage.tree(builds[0]), **own}
 
@@ -141,7 +142,7 @@ def test_the_cable_may_go_in_the_middle_of_the_pack(verbs, builds, large, flash,
         device.plug()
         stage.at_prompt(device)
         assert stage.live(flash) == stage.tree(builds[0])
-        assert deploy(verbs, device) == 0
+        assert deploy(verbs, device) == 0, verbs.err
     assert stage.live(flash) == stage.tree(large) and stage.saves(flash) == stage.SAVES
 
 
@@ -170,7 +171,7 @@ def test_what_arrived_is_not_sent_again(verbs, builds, large, flash, sent, files
         device.plug()
         stage.at_prompt(device)
         sent.clear()
-        assert deploy(verbs, device) == 0
+        assert deploy(verbs, device) == 0, verbs.err
         assert len(sent) == again
     assert stage.live(flash) == stage.tree(large)
 
@@ -184,7 +185,7 @@ def test_what_arrived_of_another_build_is_sent_as_a_whole(verbs, builds, large, 
         device.plug()
         stage.at_prompt(device)
         verbs.deploys(builds[1])
-        assert deploy(verbs, device) == 0
+        assert deploy(verbs, device) == 0, verbs.err
     assert stage.live(flash) == stage.tree(builds[1]) and not (flash / "new").exists()
 
 
@@ -243,7 +244,7 @@ def test_a_flash_that_is_full_is_seen_before(verbs, builds, large, flash):
         assert stage.live(flash) == stage.tree(builds[0]) and stage.saves(flash) == stage.SAVES
         assert not (flash / "new").exists()
         device.full(63 * 4096)
-        assert deploy(verbs, device) == 0
+        assert deploy(verbs, device) == 0, verbs.err
     assert stage.live(flash) == stage.tree(large) and stage.saves(flash) == stage.SAVES
 
 
@@ -308,7 +309,7 @@ def test_an_update_that_lies_ready_is_finished_first(verbs, builds, flash, torn)
     if torn:
         stage.put(flash, {"new/pack": stage.packed(b"half")[:-2]})
     with stage.handheld(flash) as device:
-        assert deploy(verbs, device) == 0
+        assert deploy(verbs, device) == 0, verbs.err
         assert f"{2 if torn else 3} of 9 files copied" in verbs.out  # main.py is one
     assert stage.live(flash) == stage.tree(builds[0]) and not (flash / "new").exists()
 
@@ -326,7 +327,7 @@ def test_a_pack_that_arrives_wrong_is_not_used(verbs, builds, flash, monkeypatch
         assert "did not arrive as it was sent" in verbs.err and messages.AS_BEFORE in verbs.err
         assert stage.live(flash) == stage.tree(builds[0])
         monkeypatch.setattr(Link, "put", put)
-        assert deploy(verbs, device) == 0
+        assert deploy(verbs, device) == 0, verbs.err
     assert stage.live(flash) == stage.tree(builds[1])
 
 
@@ -349,7 +350,7 @@ def test_a_slow_handheld_is_waited_for(verbs, builds, flash):
     verbs.deploys(builds[1])
     with stage.handheld(flash) as device:
         device.slow(60_000)
-        assert deploy(verbs, device) == 0
+        assert deploy(verbs, device) == 0, verbs.err
     assert stage.live(flash) == stage.tree(builds[1])
 
 
@@ -395,3 +396,78 @@ def test_something_else_than_micropython(verbs, builds, monkeypatch):
         thread.join()
         os.close(ours)
         os.close(theirs)
+
+
+SPOILT = {  # what stands where, in words, and what a person has there then; None: a folder with a file in it
+    "no text": {"main.py": b"\xff\xfe\x80 garbage \xc3", "boot.py": b"\x80"},
+    "folders for files": {"main.py": None, "boot.py": None, "firmware/which.txt": None, "safe/firmware/safe.mpy": None},
+    "a file for a room": {"games": b"x", "safe/firmware": b"x"},
+    "in the way of the update": {"new": b"x"},
+    "odd names": {"games/a\nb.mpy": b"x", "hal/\x01": b"x", "games/one/ \u00fc": None, b"safe/\xff.mpy": b"x"},
+    "folders that hide modules": {"update": None, "firmware/main": None, "hal/empty": ()},
+}
+
+
+def spoil(flash, files):
+    import os
+
+    for name, content in files.items():
+        path = os.fsencode(flash) + b"/" + os.fsencode(name)
+        if os.path.isdir(path):
+            shutil.rmtree(path)
+        elif os.path.exists(path):
+            os.remove(path)
+        if isinstance(content, bytes):
+            with open(path, "wb") as file:
+                file.write(content)
+        else:
+            os.makedirs(path)
+            if content is None:
+                with open(path + b"/in\nside", "wb") as file:
+                    file.write(b"x")
+
+
+@pytest.mark.parametrize("how", SPOILT)
+def test_whatever_stands_in_the_way_a_deploy_repairs_it(verbs, builds, flash, how):
+    spoil(flash, SPOILT[how])
+    verbs.deploys(builds[1])
+    with stage.handheld(flash) as device:
+        assert deploy(verbs, device, answer="yes") == 0, verbs.err
+        stage.until(lambda: "console two" in device.said, device)
+    assert stage.live(flash) == stage.tree(builds[1]) and stage.saves(flash) == stage.SAVES
+    assert not (flash / "new").exists()
+    there, wanted = (
+        {path.relative_to(root) for path in root.rglob("*") if path.is_dir()} for root in (flash, builds[1])
+    )
+    assert there - {Path("saves"), Path("saves/records")} == wanted, "MicroPython takes a folder for a package"
+
+
+def test_what_the_handheld_refuses_is_not_promised(verbs, builds, flash, monkeypatch):
+    """It would end in the same error at its next start."""
+    verbs.deploys(builds[1])
+    monkeypatch.setattr(deploying, "UPDATE", flash.with_name("update.py"))
+    deploying.UPDATE.write_text("def apply():\n    raise OSError(5)\n")
+    with stage.handheld(flash) as device:
+        assert deploy(verbs, device) == 1
+        assert messages.NOT_CARRIED_OUT in verbs.err and "*From nothing*" in verbs.err
+
+
+def test_ctrl_c_at_a_question_tells_how_the_handheld_is(verbs, builds, flash, monkeypatch):
+    def pressed():
+        raise KeyboardInterrupt
+
+    verbs.deploys(builds[1])
+    stage.put(flash, {"main.py": b"print('blink')\n"})
+    with stage.handheld(flash) as device:
+        monkeypatch.setattr("tools.flash.__main__._ask", lambda question: pressed())
+        assert deploy(verbs, device) == 1
+        assert verbs.err == f"deploy: {messages.STOPPED_EARLY}\n"
+
+
+def test_only_yes_is_a_yes(verbs, builds, flash):
+    verbs.deploys(builds[1])
+    stage.put(flash, {"main.py": b"print('blink')\n"})
+    with stage.handheld(flash) as device:
+        for answer in ("YES", "y", ""):
+            assert deploy(verbs, device, answer=answer) == 1
+            assert verbs.err == f"deploy: {messages.NOT_DEPLOYED}\n"

@@ -282,3 +282,10 @@ def test_a_damaged_image_says_so_for_ever(tmp_path):
     image.write_bytes(b"\x00" * (1 << 18))
     with Device(flash=image) as device:
         until(lambda: "appears to be corrupted" in device.said)
+
+
+def test_a_folder_in_place_of_a_module_does_not_keep_it_from_starting(tmp_path):
+    from tools.device.start import host_build
+
+    (tmp_path / "hal" / "spi_viper.mpy").mkdir(parents=True)
+    assert host_build("odroid_go", tmp_path) == ""

@@ -42,7 +42,7 @@ def install(port, firmware, answer=False, board=stage.BOARD):
         asked.append(question)
         return answer
 
-    return flash.install(port, board, base.load(firmware, board), ask, attempts=1), asked
+    return flash.install(port, board, lambda: base.load(firmware, board), ask, attempts=1), asked
 
 
 def holds(port, address, content):
@@ -152,6 +152,14 @@ def test_a_handheld_that_does_not_start(verbs, chip, firmware, monkeypatch):
     monkeypatch.setattr(flash, "TRY", 0.1)
     assert verbs("flash", "--board", stage.BOARD, "--port", chip, "--firmware", firmware) == 1
     assert "is written, but does not answer" in verbs.err and "make deploy BOARD=odroid_go" in verbs.err
+
+
+def test_nothing_is_fetched_before_the_chip_has_answered(verbs, monkeypatch, tmp_path):
+    monkeypatch.setattr(fetch, "firmware", lambda board: pytest.fail("it was fetched"))
+    with stage.bootloader(tmp_path, "esp32s3") as port:
+        assert verbs("flash", "--board", stage.BOARD, "--port", port) == 1
+        assert "is an esp32s3, but odroid_go has an esp32" in verbs.err
+    assert verbs("flash", "--board", stage.BOARD, "--port", tmp_path / "none") == 1
 
 
 def test_no_chip_answers(verbs, firmware):

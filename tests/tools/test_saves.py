@@ -202,3 +202,56 @@ def test_the_prompt_without_a_terminal(verbs, device, monkeypatch):
     monkeypatch.setattr("sys.stdin", open(os.devnull))
     assert verbs("repl", "--port", device.port) == 2
     assert "the prompt needs a terminal" in verbs.err
+
+
+def test_what_no_zip_can_hold_is_left_out_and_told(verbs, device, flash, tmp_path):
+    odd = {"saves/a\nb": b"x", "saves/records/\x01": b"x", "saves/deep/er/x": b"x", "saves/Settings": b"x"}
+    stage.put(flash, odd)
+    assert verbs("backup", "--port", device.port, "--to", tmp_path / "a.zip") == 0
+    assert r"'saves/a\nb'" in verbs.out and "left out" in verbs.out
+    assert contents(tmp_path / "a.zip").keys() == {stage.MATCH, stage.RECORD}, "which of two settings, nobody knows"
+
+
+@pytest.mark.parametrize(
+    "name, reason",
+    (
+        ("saves/a\nb", "has a name that no save has"), ("saves/records/deep/er", "is not one of its files"),
+        ("saves/match.new", "was never finished"), ("saves/MATCH.bny", "differ only in capital letters"),
+        ("saves/match.bny/x", "is a file and the folder of"), ("saves/match.bny\0.exe", "has a name that no save has"),
+    ),
+)  # fmt: skip
+def test_an_entry_that_no_console_wrote_is_named_before_anything_changes(verbs, tmp_path, name, reason):
+    file = tmp_path / "saves.zip"
+    with zipfile.ZipFile(file, "w") as archive:
+        for one in (stage.MATCH, name):
+            entry = zipfile.ZipInfo("x")
+            entry.filename = one
+            archive.writestr(entry, b"x")
+    assert verbs("restore", "--port", "/dev/null", "--from", file) == 1
+    assert reason in verbs.err and "Nothing was changed" in verbs.err
+
+
+def test_a_folder_where_the_backup_has_a_file_is_one_sentence(verbs, device, flash, tmp_path):
+    stage.put(flash, {"saves/new/x": b"x", "saves/file": b"x"})
+    for files in ({"saves/new": b"x"}, {"saves/file/x": b"x"}):
+        assert verbs("restore", "--port", device.port, "--from", zipped(tmp_path, files)) == 1
+        assert "is a folder on the handheld and a file in the backup" in verbs.err
+        stage.at_prompt(device)
+
+
+def test_a_restore_that_fails_leaves_no_half_file(verbs, device, flash, tmp_path, monkeypatch):
+    call = Link.call
+    monkeypatch.setattr(
+        Link, "call", lambda self, name, *what: self.run("raise OSError(5)" if name == "rename" else "")
+        if name == "rename" else call(self, name, *what)
+    )  # fmt: skip
+    assert verbs("restore", "--port", device.port, "--from", zipped(tmp_path, {"saves/more": b"x"})) == 1
+    assert stage.saves(flash) == stage.SAVES
+
+
+def test_the_prompt_of_a_silent_handheld(verbs, device, monkeypatch):
+    monkeypatch.setattr("tools.flash.link.PATIENCE", 0.3)
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    device.silent = True
+    assert verbs("repl", "--port", device.port) == 1
+    assert "does not answer. Press a key" in verbs.err

@@ -110,7 +110,7 @@ def test_every_byte_flipped_is_found(played, capsys):
 
 
 @pytest.mark.parametrize("tool", [verify.main, record.main])
-@pytest.mark.parametrize("given", [[], ["nowhere.bny"], ["nowhere.bny", "--mat"], ["a", "b", "c"]])
+@pytest.mark.parametrize("given", [[], ["nowhere.bny", "--nothing"], ["a", "b", "c"]])
 def test_wrong_use_ends_with_2(tool, given, capsys):
     with pytest.raises(SystemExit) as end:
         tool(given)
@@ -157,3 +157,11 @@ def test_random_backgammon_matches_verify(tmp_path, capsys):
         assert verify.main([str(tmp_path / str(seed) / "match.bny")]) == 0
         assert opening.resume(table)[0].played == m.played
     capsys.readouterr()
+
+
+@pytest.mark.parametrize("tool, name, more", [(verify.main, "verify", []), (record.main, "record", ["--mat", "o"])])
+def test_a_record_that_is_not_there_is_a_failure(tool, name, more, capsys):
+    with pytest.raises(SystemExit) as end:
+        tool(["nowhere.bny", *more])
+    assert end.value.code == 1
+    assert capsys.readouterr().err == f"{name}: nowhere.bny cannot be read: No such file or directory.\n"

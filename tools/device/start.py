@@ -52,7 +52,7 @@ def cost():
 def host_build(board, flash):
     """The board's build for this host if the flash, a folder, holds machine code of the chip; else ""."""
     if board and flash.is_dir():
-        for file in flash.rglob("*_viper.mpy"):
+        for file in filter(Path.is_file, flash.rglob("*_viper.mpy")):  # a person may have put a folder there
             with open(file, "rb") as module:
                 processor = module.read(3)[2:]
             if processor and processor[0] >> 2 & 15 in XTENSA:

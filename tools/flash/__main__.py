@@ -12,6 +12,7 @@ from tools.flash.link import Link
 
 def main(arguments):
     options = _parser().parse_args(arguments)
+    options.stopped = messages.STOPPED_EARLY  # what is told of the handheld after Ctrl-C
     try:
         sentence = options.verb(options)
     except FlashError as fault:
@@ -19,7 +20,7 @@ def main(arguments):
     except build.BuildError as fault:
         return _end(options, fault, 1)
     except KeyboardInterrupt:
-        return _end(options, messages.STOPPED, 1)
+        return _end(options, options.stopped, 1)
     if sentence:
         _say("")
         print(f"{options.name}: {sentence}")
@@ -27,26 +28,24 @@ def main(arguments):
 
 
 def _parser():
-    parser = argparse.ArgumentParser(prog="python -m tools.flash")
-    verbs = parser.add_subparsers(required=True, metavar="verb")
-    for name, verb, wants in (
-        ("flash", flash, ("board", "port", "firmware")), ("deploy", deploy, ("board", "port")),
-        ("image", make_image, ("board", "firmware", "flash")), ("backup", backup, ("port", "to")),
-        ("restore", restore, ("port", "from")), ("logs", logs, ("port",)), ("repl", repl, ("port",)),
-    ):  # fmt: skip
-        one = verbs.add_parser(name)
+    parser = argparse.ArgumentParser(prog="python -m tools.flash", description=__doc__)
+    verbs = parser.add_subparsers(required=True, metavar="|".join(VERBS))
+    for name, (verb, told, *wants) in VERBS.items():
+        one = verbs.add_parser(name, help=told, description=told[0].upper() + told[1:] + ".")
         one.set_defaults(verb=verb, name=name)
         for want in wants:
-            one.add_argument(f"--{want}", dest="file" if want == "from" else want)
+            one.add_argument(f"--{want}", dest="file" if want == "from" else want, help=OPTIONS[want])
     return parser
 
 
 def flash(options):
     _board(options)
-    firmware = base.load(options.firmware, options.board) if options.firmware else fetch.firmware(options.board)
+    firmware = base.load(options.firmware, options.board) if options.firmware else None
     port = ports.find(options.port)
     folder = build.build(options.board)[0]
-    print(f"flash: {flashing.install(port, options.board, firmware, _ask)}", flush=True)
+    get = (lambda: firmware) if firmware else (lambda: fetch.firmware(options.board))
+    print(f"flash: {flashing.install(port, options.board, get, _ask)}", flush=True)
+    options.stopped = f"{messages.STOPPED} {messages.ONLY_MICROPYTHON.format(board=options.board)}"
     _say("waiting for MicroPython to start")
     return _deploy(flashing.wait(port, options.board), folder, options)
 
@@ -108,7 +107,7 @@ def logs(options):
 
 
 def repl(options):
-    """mpremote's own terminal: it ends the console only when Ctrl-C is pressed there."""
+    """mpremote's own terminal, when the handheld has shown that it answers; for that its console begins anew."""
     from mpremote import main as mpremote
 
     port = ports.find(options.port)
@@ -117,6 +116,7 @@ def repl(options):
         raise reason
     if not sys.stdin.isatty():
         raise WrongUse(messages.NO_TERMINAL.format(port=port))
+    Link(port).close()
     print("repl: Ctrl-C stops the console, Ctrl-D starts it again, Ctrl-] leaves")
     sys.argv = ["mpremote", "connect", port, "repl"]
     try:
@@ -143,9 +143,11 @@ def _ask(question):
     _say("")
     print(f"{question}\nType yes to go on: ", end="", flush=True)
     try:
-        return input().strip().lower() == "yes"
-    except EOFError:
+        return input().strip() == "yes"
+    except (EOFError, KeyboardInterrupt) as end:
         print()
+        if isinstance(end, KeyboardInterrupt):
+            raise
         return False
 
 
@@ -160,6 +162,24 @@ def _end(options, fault, code):
     print(f"{options.name}: {fault}", file=sys.stderr)
     return code
 
+
+VERBS = {  # name: what does it, in words, and its options
+    "flash": (flash, "MicroPython and the console onto a handheld", "board", "port", "firmware"),
+    "deploy": (deploy, "what changed of the console onto a handheld; saves stay", "board", "port"),
+    "image": (make_image, "MicroPython and the console as one file", "board", "firmware", "flash"),
+    "backup": (backup, "the saves of a handheld to a zip file", "port", "to"),
+    "restore": (restore, "the saves from a zip file back to a handheld", "port", "from"),
+    "logs": (logs, "what a handheld has written down of crashes", "port"),
+    "repl": (repl, "MicroPython's prompt on a handheld", "port"),
+}
+OPTIONS = {
+    "board": "name of the handheld, as docs/flashing.md lists them",
+    "port": "serial port (without: the only one that looks like a handheld)",
+    "firmware": "MicroPython's .bin file (without, where it can be: fetched)",
+    "flash": "MiB of flash: 4, 8 or 16 (without: what the board says)",
+    "to": "zip file to make",
+    "from": "zip file that backup made",
+}
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

@@ -12,13 +12,14 @@ from pathlib import Path
 from firmware.root.update import WINDOW
 from tools import ROOT, build
 from tools.flash import FlashError, layout, messages
-from tools.flash.link import Full
+from tools.flash.link import FOLDER, Full, Refused
 
 ROOMS = ("boards", "games", "hal", "firmware", "safe")  # folders that are the console's alone
 NEW = "new"
 PACK = f"{NEW}/pack"
 READY = f"{NEW}/ready"
 UPDATE = ROOT / "firmware" / "root" / "update.py"
+ARRIVED = {PACK, f"{READY}.part", f"{NEW}/part", f"{NEW}/part/file"}  # what an interruption may leave of an update
 LAST = ("guard.mpy", "boot.py", "main.py")  # they change when all that they start is there
 PIECE = 32 << 10  # bytes of the pack that are safe when the cable goes
 LONG = 600  # seconds without a word: some 300 files are written meanwhile
@@ -40,7 +41,7 @@ def deploy(link, folder, board, ask, say=lambda text: None):
         if link.about().ready:
             update.finish()
         update.compare()
-        if not update.copied and not update.gone:
+        if not update.copied and not update.removed:
             link.call("remove_tree", NEW)
             return f"all {len(wanted)} files are there already; nothing to do", False
         update.pack()
@@ -49,9 +50,11 @@ def deploy(link, folder, board, ask, say=lambda text: None):
         update.apply()
         update.check()
     except FlashError as fault:
+        if isinstance(fault, Refused):
+            update.state = update.refused(fault)
         raise FlashError(f"{fault} {update.state}".strip())
     except KeyboardInterrupt:
-        raise FlashError(f"{messages.STOPPED} {update.state}".strip())
+        raise FlashError(f"{messages.STOPPED} {update.state}" if update.state else messages.STOPPED_EARLY)
     return update.summary(), True
 
 
@@ -70,25 +73,43 @@ class Update:
         self.state = messages.NOT_IN_PLACE
         try:
             self.apply()
-        except FlashError:  # its pack may be damaged: then the comparison finds what is still to come
+        except Refused:  # its pack may be damaged: then the comparison finds what is still to come
             self.link.call("remove", READY)
+        self.state = ""
 
     def compare(self):
         """Finds out what is to be copied and what has to go."""
-        self.there = self.link.files("", *ROOMS)
+        entries = self.link.entries("", *ROOMS)
+        self.there = {path: file for path, file in entries.items() if file.digest != FOLDER}
         there = {path: file.digest for path, file in self.there.items()}
         self.copied = [path for path, digest in self.digests.items() if there.get(path) != digest]
         self.copied.sort(key=lambda path: (path in LAST, not path.startswith("safe/"), path))
-        self.gone = sorted(path for path in self.there if path not in self.wanted and self._ours(path))
+        kept = {folder.as_posix() for path in self.wanted for folder in Path(path).parents}
+        gone = {
+            path for path, file in entries.items()
+            if path not in (kept if file.digest == FOLDER else self.wanted) and self._ours(path, file)
+        }  # fmt: skip
+        self.odd = [path for path in gone if not re.fullmatch("[!-~]+", path)]  # the handheld finds them by itself
+        gone.difference_update(self.odd)
+        tops = {path for path in gone if not any(folder.as_posix() in gone for folder in Path(path).parents)}
+        self.dropped = sorted(tops)
+        self.gone = sorted(gone & self.there.keys())
+        empty = [top for top in tops if not any(path == top or path.startswith(f"{top}/") for path in self.gone)]
+        self.removed = len(self.gone) + len(empty) + len(self.odd)
         self.state = messages.AS_BEFORE
 
-    def _ours(self, path):
-        """Whether a file is the console's to remove: in its folders, or a source that would hide one of its modules."""
-        return "/" in path or path.endswith(".py") and path[:-3] + ".mpy" in self.wanted
+    def _ours(self, path, file):
+        """Whether something is the console's to remove: in its folders, or a source or a package that would hide one of
+        its modules."""
+        if "/" in path:
+            return True
+        if file.digest != FOLDER and not path.endswith(".py"):
+            return False
+        return path.removesuffix(".py") + ".mpy" in self.wanted
 
     def pack(self):
         """Makes the pack, each content once, and the list of steps."""
-        self.steps = "".join(f"- {path}\n" for path in self.gone)
+        self.steps = "".join(f"- {path}\n" for path in self.dropped)
         contents, first = [], {}
         for path in self.copied:
             content = self.wanted[path]
@@ -125,8 +146,10 @@ class Update:
 
     def _arrived(self):
         """Bytes of this very pack that an interrupted deploy has brought; whatever else lies in /new goes."""
-        pack = self.link.files(NEW).get(PACK)
-        if pack and hashlib.sha256(self.packed[: pack.size]).hexdigest() == pack.digest:
+        entries = self.link.entries(NEW)
+        pack = entries.get(PACK)
+        same = pack and pack.digest == hashlib.sha256(self.packed[: pack.size]).hexdigest()
+        if same and entries.keys() <= ARRIVED and entries.get(f"{READY}.part", pack).digest != FOLDER:
             return pack.size
         self.link.call("remove_tree", NEW)
         return 0
@@ -157,22 +180,31 @@ class Update:
     def apply(self):
         """Has the handheld carry out what lies ready."""
         self.say("putting it into place")
-        self.link.run(f"{UPDATE.read_text()}\nforget_failed_starts()\napply()", patience=LONG)
+        steps = f"for one in {ROOMS}: clear_odd(one)\nforget_failed_starts()\napply()"
+        self.link.run(f"{UPDATE.read_text()}\n{steps}", patience=LONG)
 
     def check(self):
         """Compares the digests of the files in their places."""
         self.say("comparing once more")
-        self.state = messages.FINISHES_ITSELF
+        self.state = messages.IN_PLACE
         there = self.link.files("", *ROOMS)
         bad = [path for path in self.wanted if path not in there or there[path].digest != self.digests[path]]
         if bad:
             self.state = ""
             raise FlashError(messages.PLACED_BAD.format(count=len(bad), first=bad[0]))
 
+    def refused(self, fault):
+        """How the handheld is when it did not carry out what it was told: then it will not do so at its next start."""
+        if self.state in ("", messages.AS_BEFORE):
+            return messages.AS_BEFORE if isinstance(fault, Full) else f"{messages.AS_BEFORE} {messages.FROM_NOTHING}"
+        if self.state == messages.IN_PLACE:
+            return self.state
+        return messages.NOT_IN_PLACE if isinstance(fault, Full) else messages.NOT_CARRIED_OUT
+
     def summary(self):
         """One line on what was done."""
         size = -(-len(self.packed) >> 10)
-        gone = f", {len(self.gone)} removed" if self.gone else ""
+        gone = f", {self.removed} removed" if self.removed else ""
         return f"{len(self.copied)} of {len(self.wanted)} files copied, {size} KiB packed{gone}; saves untouched"
 
 
@@ -186,8 +218,11 @@ def _check(link, folder, board, ask):
         raise FlashError(messages.OTHER_BYTECODE.format(version=version, found=found, wanted=wanted))
     chip = re.search(r"with (ESP32\w*)", about.machine)
     wanted = build.board(board).CHIP
-    if chip and chip.group(1).lower() != wanted:
-        words = {"port": link.port, "found": chip.group(1).lower(), "board": board, "wanted": wanted}
+    found = chip.group(1).lower() if chip else None
+    if not chip and about.board in build.boards():  # what it holds ran there
+        found = build.board(about.board).CHIP
+    if found and found != wanted:
+        words = {"port": link.port, "found": found, "board": board, "wanted": wanted}
         raise FlashError(messages.WRONG_CHIP.format(**words))
     if about.board == "" and not ask(messages.ASK_FOREIGN):
         raise FlashError(messages.NOT_DEPLOYED)

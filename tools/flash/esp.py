@@ -103,7 +103,7 @@ class Chip:
             reason = str(error).splitlines()[0].rstrip(".") if str(error) else type(error).__name__
             raise FlashError(self._state(messages.CHIP_FAILED.format(port=self.port, reason=reason))) from error
         except KeyboardInterrupt:
-            raise FlashError(self._state(messages.STOPPED))
+            raise FlashError(self._state(messages.STOPPED) if self.touched else messages.STOPPED_EARLY)
 
     def _state(self, sentence):
         return f"{sentence} {messages.BASE_TORN}" if self.touched else sentence

@@ -13,13 +13,14 @@ TRY = 3  # seconds for one attempt to talk to it
 def install(port, board, firmware, ask, attempts=None):
     """Writes a Base to the chip on `port`, unless it is there already; returns a sentence. FlashError.
 
-    board: its name; ask(question) -> bool.
+    board: its name; firmware() gives the Base, when the chip is known to be the right one; ask(question) -> bool.
     """
     wanted = build.board(board).CHIP
     with esp.Chip(port, attempts) as chip:
         if chip.name != wanted:
             words = {"port": port, "found": chip.name, "board": board, "wanted": wanted}
             raise FlashError(messages.WRONG_CHIP.format(**words))
+        firmware = firmware()
         chip.prepare()
         place = base.fit(firmware, chip.flash)
         old = _misplaced(chip, place)

@@ -27,10 +27,15 @@ ENOSPC = 28
 REMOTE = Path(__file__).with_name("remote.py")
 
 About = namedtuple("About", "version mpy machine board ready")
-File = namedtuple("File", "digest size")
+File = namedtuple("File", "digest size")  # digest: FOLDER of a folder
+FOLDER = "/"
 
 
-class Full(FlashError):
+class Refused(FlashError):
+    """What the handheld was told to do has ended in an error there."""
+
+
+class Full(Refused):
     """No block of the flash is left."""
 
 
@@ -84,23 +89,29 @@ class Link:
 
     def call(self, name, *arguments):
         """What remote.py's function of that name prints."""
-        return self.run(f"{name}({', '.join(map(repr, arguments))})")
+        return self.run(f"{name}({', '.join(map(ascii, arguments))})")
 
     def about(self):
         """An About; FlashError unless this MicroPython is one that the console runs on."""
         told = About(**json.loads(self.call("about")))
+        if told.board and not told.board.isidentifier():  # not of our making
+            told = told._replace(board="")
         version = ".".join(map(str, told.version))
         if tuple(told.version[:2]) < base.NEEDED:
             raise FlashError(messages.OLD_MICROPYTHON.format(version=version, needed=base.needed()))
         return told
 
     def files(self, *folders):
-        """{path: File} of everything below the folders; "" stands for the files of the root itself."""
+        """{path: File} of every file below the folders; "" stands for the files of the root itself."""
+        return {path: file for path, file in self.entries(*folders).items() if file.digest != FOLDER}
+
+    def entries(self, *folders):
+        """The same with the folders. Bytes of a name that are no UTF-8 are lone surrogates in the path."""
         found = {}
         for folder in folders:
             for line in self.call("tell", folder).splitlines():
-                digest, size, path = line.split(" ", 2)
-                found[path] = File(digest, int(size))
+                digest, size, path = line.split(" ")
+                found[bytes.fromhex(path).decode("utf-8", "surrogateescape")] = File(digest, int(size))
         return found
 
     def room(self):
@@ -186,4 +197,4 @@ def _fault(text):
     lines = [line.strip() for line in text.splitlines() if line.strip()] or ["an error without words"]
     if re.match(rf"OSError: (\[Errno )?{ENOSPC}\b", lines[-1]):
         return Full(messages.FULL)
-    return FlashError(messages.DEVICE_FAILED.format(reason=lines[-1]))
+    return Refused(messages.DEVICE_FAILED.format(reason=lines[-1]))

@@ -15,7 +15,7 @@ WHICH_BACKUP = "which backup? make restore FROM=file"
 NO_PORT = (
     "no handheld is connected. Is its cable one that carries data (many only charge), and is it switched on? "
     "If it never shows up: install the driver of its USB chip (CP210x or CH340), "
-    "or hold its boot button (GPIO0) while plugging it in."
+    "or hold its boot button (GPIO0) while plugging it in; docs/flashing.md has a table of them."
 )
 OTHER_PORTS = " There are other serial ports: {ports}; PORT=name takes one."
 SEVERAL_PORTS = "several ports may be the handheld: {ports}. Say which one: PORT={first}"
@@ -101,6 +101,8 @@ NOT_STARTED = (
     "make deploy BOARD={board}."
 )
 
+ONLY_MICROPYTHON = "MicroPython is on the handheld, the console is not yet: make deploy BOARD={board} brings it."
+
 # --- deploy
 
 NO_ROOM = (
@@ -121,7 +123,8 @@ ASK_BOARD = (
 )
 ASK_FOREIGN = "the handheld holds another program (main.py), which the console would replace."
 NOT_DEPLOYED = "nothing was changed on the handheld."
-AS_BEFORE = "The handheld is as it was; the next `make deploy` goes on where this one stopped."
+AS_BEFORE = "The handheld is as it was."
+FROM_NOTHING = "If it refuses once more: *From nothing* in docs/flashing.md tells the way back."
 WHOLE = (
     "The handheld is whole: it has the old console or, from its next start on, the new one. `make deploy` checks it."
 )
@@ -130,7 +133,13 @@ FINISHES_ITSELF = (
     "`make deploy` checks it."
 )
 NOT_IN_PLACE = "The console has arrived, but is not in place: `make deploy` finishes it."
+NOT_CARRIED_OUT = (
+    "The console has arrived, but could not be put into place. If it stays so: *From nothing* in docs/flashing.md "
+    "tells the way back."
+)
+IN_PLACE = "The new console is in place; `make deploy` compares it once more."
 STOPPED = "stopped."
+STOPPED_EARLY = "stopped: nothing was changed on the handheld."
 
 # --- repl
 
@@ -150,6 +159,11 @@ BACKUP_MISSING = "there is no backup {file}."
 BACKUP_BAD = "{file} is not a whole backup of a handheld ({reason}). Nothing was changed on the handheld."
 ASK_RESTORE = "the handheld has other versions of {files}, which would be replaced. `make backup` keeps them."
 NOT_RESTORED = "nothing was changed on the handheld."
+LEFT_OUT = "{names}: left out, for the console gives no file such a name"
+RESTORE_CLASH = (
+    "{name} is a folder on the handheld and a file in the backup, or the other way round. Rename or remove it there "
+    "(make repl, import os), and repeat. Nothing was changed on the handheld."
+)
 RESTORE_STOPPED = (
     "{count} of {total} files are restored, each of them whole; the others are as they were. Repeat the command."
 )

@@ -14,32 +14,40 @@ BLOCK = 512
 FOLDER = 0x4000
 
 
-def exists(path):
+def place(path):
+    """As bytes, with which a name need not be UTF-8. The root gets a dot: of b"/" MicroPython makes a text."""
+    return b"/" + (path.encode() if isinstance(path, str) else path) if path else b"/."
+
+
+def kind(path):
+    """FOLDER, 0 for a file, -1 for nothing."""
     try:
-        os.stat("/" + path)
-        return True
+        return os.stat(place(path))[0] & FOLDER
     except OSError:
-        return False
+        return -1
 
 
 def walk(folder):
-    """The paths of all files below the folder; none if there is no such folder. The root ("") without its folders."""
+    """(path, whether it is a folder) of all that is below the folder; nothing if there is none. Of the root ("") only
+    what lies there itself."""
     try:
-        entries = list(os.ilistdir("/" + folder))
+        entries = list(os.ilistdir(place(folder)))
     except OSError:
         return
+    inside = place(folder)[1:] + b"/" if folder else b""
     for entry in entries:
-        path = folder + "/" + entry[0] if folder else entry[0]
-        if not entry[1] & FOLDER:
-            yield path
-        elif folder and entry[0] not in (".", ".."):
+        if entry[0] in (b".", b".."):
+            continue
+        path = inside + entry[0]
+        yield path, entry[1] & FOLDER
+        if folder and entry[1] & FOLDER:
             yield from walk(path)
 
 
 def digest(path):
     hashed = sha256()
     buffer = memoryview(bytearray(BLOCK))
-    with open("/" + path, "rb") as file:
+    with open(place(path), "rb") as file:
         while True:
             size = file.readinto(buffer)
             if not size:
@@ -48,30 +56,63 @@ def digest(path):
 
 
 def tell(folder):
-    """A line for each file below the folder: digest, size, path."""
-    for path in walk(folder):
-        print(digest(path), os.stat("/" + path)[6], path)
+    """A line for all that is below the folder: digest ("/" of a folder, "-" of what cannot be read), size, and the path
+    in hex digits, because a name may have a line end in it, or bytes that are no UTF-8."""
+    for path, is_folder in walk(folder):
+        name = hexlify(path).decode()
+        if is_folder:
+            print("/ 0", name)
+            continue
+        try:
+            hashed = digest(path)
+        except (OSError, ValueError):  # a damaged file, a name that it cannot open
+            hashed = "-"
+        print(hashed, os.stat(place(path))[6], name)
+
+
+def clear_odd(folder):
+    """Removes all below the folder whose name no build has: with other bytes than visible ones of ASCII."""
+    for entry in list(os.ilistdir(place(folder))) if kind(folder) == FOLDER else ():
+        path = place(folder)[1:] + b"/" + entry[0]
+        if entry[0] in (b".", b".."):
+            continue
+        if not all(32 < byte < 127 for byte in entry[0]):
+            remove_tree(path)
+        elif entry[1] & FOLDER:
+            clear_odd(path)
+
+
+def board_of(path):
+    """What stands behind BOARD in a main.py, "" if there is none or it is no text."""
+    board = b""
+    with open(place(path), "rb") as file:
+        while True:
+            line = file.readline(120)
+            if not line:
+                return board.decode()
+            if line.startswith(b'BOARD = "'):
+                board = line.split(b'"')[1]
 
 
 def about():
     """One line of JSON on this MicroPython and on what it runs."""
     board = None
-    if exists("main.py"):
-        board = ""
-        with open("/main.py") as file:
-            for line in file:
-                if line.startswith('BOARD = "'):
-                    board = line.split('"')[1]
+    if kind("main.py") >= 0:
+        try:
+            board = board_of("main.py")
+        except (OSError, ValueError):  # a folder; bytes that are no text
+            board = ""
     version = sys.implementation
     print(json.dumps({
         "version": version[1][:3], "mpy": getattr(version, "_mpy", 0), "machine": getattr(version, "_machine", ""),
-        "board": board, "ready": exists("new/ready"),
+        "board": board, "ready": kind("new/ready") == 0,
     }))  # fmt: skip
 
 
 def folders(path):
     """How many there are below it."""
-    inside = [path + "/" + entry[0] for entry in os.ilistdir("/" + path) if entry[1] & FOLDER and entry[0][0] != "."]
+    inside = place(path)[1:] + b"/" if path else b""
+    inside = [inside + entry[0] for entry in os.ilistdir(place(path)) if entry[1] & FOLDER and entry[0][:1] != b"."]
     return len(inside) + sum(map(folders, inside))
 
 
@@ -84,15 +125,15 @@ def room():
 def make_folders(path):
     at = path.find("/")
     while at >= 0:
-        if not exists(path[:at]):
-            os.mkdir("/" + path[:at])
+        if kind(path[:at]) < 0:
+            os.mkdir(place(path[:at]))
         at = path.find("/", at + 1)
 
 
 def begin(path, mode):
     global out
     make_folders(path)
-    out = open("/" + path, mode)
+    out = open(place(path), mode)
 
 
 def put(text):
@@ -103,9 +144,17 @@ def end():
     out.close()
 
 
+def close():
+    """What an interruption has left open: end() for whoever does not know whether something is."""
+    try:
+        out.close()
+    except (NameError, OSError):
+        pass
+
+
 def get(path):
     """The file in lines of base64."""
-    with open("/" + path, "rb") as file:
+    with open(place(path), "rb") as file:
         while True:
             content = file.read(BLOCK - BLOCK % 3)
             if not content:
@@ -114,27 +163,28 @@ def get(path):
 
 
 def remove(path):
-    if exists(path):
-        os.remove("/" + path)
+    if kind(path) >= 0:
+        os.remove(place(path))
 
 
 def remove_tree(folder):
-    """The folder with everything in it; missing is fine."""
-    if not exists(folder):
+    """The folder with everything in it, or the file; missing is fine."""
+    if kind(folder) <= 0:
+        remove(folder)
         return
-    for entry in list(os.ilistdir("/" + folder)):
-        path = folder + "/" + entry[0]
-        if entry[0] in (".", ".."):
+    for entry in list(os.ilistdir(place(folder))):
+        path = place(folder)[1:] + b"/" + entry[0]
+        if entry[0] in (b".", b".."):
             continue
         if entry[1] & FOLDER:
             remove_tree(path)
         else:
-            os.remove("/" + path)
-    os.rmdir("/" + folder)
+            os.remove(place(path))
+    os.rmdir(place(folder))
 
 
 def rename(old, new):
-    os.rename("/" + old, "/" + new)
+    os.rename(place(old), place(new))
 
 
 def forget_failed_starts():

@@ -1,5 +1,6 @@
 """The saved matches, settings and records of a handheld: to a zip file and back."""
 
+import contextlib
 import hashlib
 import os
 import time
@@ -7,18 +8,26 @@ import zipfile
 from pathlib import Path
 
 from tools.flash import FlashError, layout, messages
+from tools.flash.link import FOLDER
 
 SAVES = "saves"
 LOG = f"{SAVES}/crash.log"
+LONGEST = 250  # bytes of a name in littlefs, less FRESH
 FRESH = ".new"  # as hal/storage.py calls a file that is being written
 
 
-def backup(link, to=None):
-    """Copies /saves to a new zip file; returns (its path, number of files). FlashError."""
+def backup(link, to=None, say=print):
+    """Copies /saves to a new zip file; returns (its path, number of files). What restore() would not take back is left
+    out, and say(text) tells so. FlashError."""
     out = Path(to) if to else _free_name()
     if out.exists():
         raise FlashError(messages.BACKUP_THERE.format(file=out))
     found = {path: file for path, file in link.files(SAVES).items() if not path.endswith(FRESH)}
+    wrong = {path: _wrong(path, found.keys() - {path}) for path in found}
+    left = [ascii(path) for path, reason in sorted(wrong.items()) if reason]
+    if left:
+        say(f"backup: {messages.LEFT_OUT.format(names=_listed(left))}")
+    found = {path: file for path, file in found.items() if not wrong[path]}
     if not found:
         raise FlashError(messages.NO_SAVES)
     content = {path: _read(link, path, file) for path, file in sorted(found.items())}
@@ -53,7 +62,9 @@ def opened(file):
     """{path: content} of a backup. FlashError unless it is a whole one with nothing but saves in it."""
     try:
         with zipfile.ZipFile(file) as archive:
-            saved = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
+            entries = [entry for entry in archive.infolist() if not entry.orig_filename.endswith("/")]
+            names = [entry.orig_filename for entry in entries]  # as it stands there, also behind a byte 0
+            saved = {entry.orig_filename: archive.read(entry) for entry in entries}
     except FileNotFoundError:
         raise FlashError(messages.BACKUP_MISSING.format(file=file))
     except OSError as error:
@@ -64,15 +75,38 @@ def opened(file):
     if not saved:
         raise FlashError(messages.BACKUP_BAD.format(file=file, reason="it is empty"))
     for name in saved:
-        parts = name.split("/")
-        if parts[0] != SAVES or len(parts) < 2 or not all(part.strip(".") and "\\" not in part for part in parts):
-            raise FlashError(messages.BACKUP_BAD.format(file=file, reason=f"{name!r} is not one of its files"))
+        reason = _wrong(name, saved.keys() - {name}) or (names.count(name) > 1 and "is there twice")
+        if reason:
+            raise FlashError(messages.BACKUP_BAD.format(file=file, reason=f"{ascii(name)} {reason}"))
     return saved
+
+
+def _wrong(name, others):
+    """Why the console cannot have written a file of this name ("saves/match.bny") beside the others; "" if it can."""
+    folder, *parts = name.split("/")
+    if folder != SAVES or not 1 <= len(parts) <= 2 or not all(part.strip(".") for part in parts):
+        return "is not one of its files"
+    if not name.isprintable() or "\\" in name or any(len(part.encode()) > LONGEST for part in parts):
+        return "has a name that no save has"
+    if name.endswith(FRESH):
+        return "is a file that was never finished"
+    for other in others:
+        if other.lower() == name.lower():
+            return f"and {ascii(other)} differ only in capital letters"
+        if other.lower().startswith(f"{name.lower()}/"):
+            return f"is a file and the folder of {ascii(other)}"
+    return ""
 
 
 def restore(link, saved, ask, say=lambda text: None):
     """Writes back what opened() gave, each file whole or not at all; returns a sentence. FlashError."""
-    there = link.files(SAVES)
+    entries = link.entries(SAVES)
+    for path in saved:
+        place = entries.get(path.rpartition("/")[0])
+        folders = [name for name in (path, path + FRESH) if name in entries and entries[name].digest == FOLDER]
+        if folders or place and place.digest != FOLDER:
+            raise FlashError(messages.RESTORE_CLASH.format(name=folders[0] if folders else path.rpartition("/")[0]))
+    there = {path: file for path, file in entries.items() if file.digest != FOLDER}
     new = {path: content for path, content in saved.items() if not _same(there.get(path), content)}
     if not new:
         return f"all {len(saved)} files are there already; nothing to do"
@@ -93,10 +127,19 @@ def restore(link, saved, ask, say=lambda text: None):
             link.call("rename", path + FRESH, path)
             done += 1
     except FlashError as fault:
+        _clear(link, path)
         raise FlashError(f"{fault} {messages.RESTORE_STOPPED.format(count=done, total=len(new))}")
     except KeyboardInterrupt:
+        _clear(link, path)
         raise FlashError(f"{messages.STOPPED} {messages.RESTORE_STOPPED.format(count=done, total=len(new))}")
     return f"{len(new)} of {len(saved)} files restored, {len(saved) - len(new)} were the same already"
+
+
+def _clear(link, path):
+    """Removes what has arrived of a file, if the handheld still listens."""
+    with contextlib.suppress(FlashError):
+        link.call("close")
+        link.call("remove", path + FRESH)
 
 
 def log(link):

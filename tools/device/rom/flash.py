@@ -13,7 +13,9 @@ _PROCESSOR = sys.implementation._mpy >> 10 & 15  # as in the third byte of a .mp
 
 def before(what, path=""):
     """Tells the host what is about to change; it may forbid that, or cut the power."""
-    refused = ask(ord("O"), ord(what), len(path.encode()), path)
+    if isinstance(path, str):
+        path = path.encode()
+    refused = ask(ord("O"), ord(what), len(path), path)
     if refused:
         raise OSError(refused)
 
@@ -43,7 +45,8 @@ class Folder:
     def open(self, path, mode):
         if mode[0] == "r" and "+" not in mode:
             file = self.fs.open(path, mode)
-            if self.host and path[0] != "/" and path.endswith(".mpy"):  # an import, from the working directory
+            # an import, from the working directory
+            if self.host and isinstance(path, str) and path[0] != "/" and path.endswith(".mpy"):
                 processor = file.read(3)[2:]
                 if processor and processor[0] >> 2 & 15 not in (0, _PROCESSOR):
                     return self.host.open(self.getcwd().rstrip("/") + "/" + path, mode)
@@ -58,7 +61,8 @@ class Folder:
 
     def _entries(self, path, found):
         for entry in found:
-            place = path.rstrip("/") + "/" + entry[0] if path else entry[0]
+            slash = "/" if isinstance(path, str) else b"/"
+            place = path.rstrip(slash) + slash + entry[0] if path else entry[0]
             yield entry[:3] + (self.fs.stat(place)[6] if entry[1] == 0x8000 else 0,)
 
     def statvfs(self, path):
@@ -77,6 +81,8 @@ class Folder:
 
     def whole(self, path):
         """The path on the host; one that is not absolute counts from the working directory here and there."""
+        if isinstance(path, bytes):
+            path = path.decode()
         return self.root + path if path.startswith("/") else path
 
     def remove(self, path):
