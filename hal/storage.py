@@ -79,9 +79,12 @@ class Storage:
             self._make(path)
         except OSError:  # it is really missing, and cannot be made either
             return
-        found = os.ilistdir(path) if hasattr(os, "ilistdir") else os.listdir(path)
-        for entry in found:
-            name = entry if isinstance(entry, str) else entry[0]
+        path = path.encode()
+        for entry in os.ilistdir(path) if hasattr(os, "ilistdir") else os.listdir(path):
+            try:
+                name = str(entry if isinstance(entry, bytes) else entry[0], "utf8")
+            except UnicodeError:  # not ours
+                continue
             if not name.endswith(FRESH) and name not in (".", ".."):
                 yield name
 

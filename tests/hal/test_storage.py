@@ -1,6 +1,7 @@
 """Files, on a sound medium and on bad ones."""
 
 import errno
+import os
 
 import pytest
 
@@ -43,6 +44,13 @@ def test_folders_are_made_and_listed_in_order(storage):
     for number in (10, 9, 1):
         storage.write("records/%04d.bny" % number, b"x")
     assert storage.names("records") == ["0001.bny", "0009.bny", "0010.bny"]
+
+
+def test_a_foreign_name_is_in_nobodys_way(storage):
+    storage.write("match.bny", b"x")
+    with open(os.fsencode(storage.root) + b"\xff\xfe", "wb"):
+        pass
+    assert storage.names() == ["match.bny"]
 
 
 def test_rename_takes_the_place_of_an_old_file(storage):
