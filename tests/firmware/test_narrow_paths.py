@@ -113,7 +113,7 @@ def test_a_record_is_opened_and_played_on_while_another_match_waits(console, tmp
 def test_one_of_many_records_is_opened_and_the_list_stands_where_it_was(console, tmp_path):
     played(tmp_path, "mexican_train", 14, after(1, 100))
     content = (tmp_path / "match.bny").read_bytes()
-    (tmp_path / "records").mkdir()
+    (tmp_path / "records").mkdir(exist_ok=True)
     for number in range(2, 67):
         (tmp_path / "records" / f"{number:04}-unfinished.bny").write_bytes(content)
     at = console()
