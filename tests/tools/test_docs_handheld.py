@@ -138,6 +138,21 @@ def test_every_board_has_its_row_of_what_was_seen():
         assert (told[f"`{name}`"][4] == "not shown") == (not board.BATTERY)
 
 
+def test_the_table_of_panels_is_that_of_the_boards():
+    told = {row[0]: row[1:] for row in rows(DOCS / "hardware.md") if len(row) == 6}
+    assert set(told) - {"board"} == {f"`{name}`" for name in board_check.names()}
+    for name in board_check.names():
+        board = board_check.load(name)
+        controller, picture, madctl, offset, inverted = told[f"`{name}`"]
+        assert (controller, picture) == (board.CONTROLLER, f"{board.WIDTH}x{board.HEIGHT}")
+        if board.PANEL == "ssd1306":
+            assert madctl == offset == inverted == "-"
+            continue
+        assert (madctl, offset) == (f"`0x{board.MADCTL:02X}`", f"{board.LEFT}, {board.TOP}")
+        by_line = hasattr(board, "INVERTED_PIN")
+        assert inverted == ("as the reset line tells" if by_line else "yes" if board.INVERTED else "no")
+
+
 def test_no_page_claims_that_hardware_was_seen():
     """Until somebody has: then this test goes, and the table of docs/hardware.md says what."""
     assert "Nothing has been seen on hardware so far" in text(DOCS / "hardware.md")
