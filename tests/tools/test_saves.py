@@ -53,6 +53,19 @@ def test_a_backup_holds_every_save_and_the_console_goes_on(verbs, device, flash,
     stage.until(lambda: "console one" in device.said, device)
 
 
+def test_a_save_that_arrives_wrong_is_not_put_into_place(verbs, device, flash, tmp_path, monkeypatch):
+    really_put = Link.put
+
+    def put(link, path, content, *rest, **named):
+        really_put(link, path, content[:-1] + b"?", *rest, **named)
+
+    monkeypatch.setattr(Link, "put", put)
+    backup = zipped(tmp_path, {"saves/records/0009.bny": b"a record"})
+    assert verbs("restore", "--port", device.port, "--from", backup) == 1
+    assert "saves/records/0009.bny did not arrive as it was sent" in verbs.err and "update" not in verbs.err
+    assert not list(flash.glob("saves/records/0009*"))
+
+
 def test_a_backup_never_takes_the_place_of_another(verbs, device, tmp_path, monkeypatch):
     (tmp_path / "a.zip").write_text("old")
     assert verbs("backup", "--port", device.port, "--to", tmp_path / "a.zip") == 1

@@ -164,6 +164,7 @@ RESTORE_CLASH = (
     "{name} is a folder on the handheld and a file in the backup, or the other way round. Rename or remove it there "
     "(make repl, import os), and repeat. Nothing was changed on the handheld."
 )
+SAVE_BAD = "{name} did not arrive as it was sent. Repeat the command; try another cable if it stays so."
 RESTORE_STOPPED = (
     "{count} of {total} files are restored, each of them whole; the others are as they were. Repeat the command."
 )

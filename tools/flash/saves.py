@@ -123,7 +123,7 @@ def restore(link, saved, ask, say=lambda text: None):
             say(f"restoring {path}")
             link.put(path + FRESH, content)
             if link.files(SAVES)[path + FRESH].digest != hashlib.sha256(content).hexdigest():
-                raise FlashError(messages.COPY_BAD.format(count=1, first=path))
+                raise FlashError(messages.SAVE_BAD.format(name=path))
             link.call("rename", path + FRESH, path)
             done += 1
     except FlashError as fault:
