@@ -7,6 +7,7 @@ left out, so that a build that fits here fits on the device.
 from pathlib import Path
 
 BLOCK = 4096  # bytes
+FOLDER = 2  # blocks
 FIRMWARE = 2 << 20  # bytes of the flash before the file system: MicroPython's partitions
 ROOMS = ("boards", "hal", "firmware")
 
@@ -15,6 +16,13 @@ def measure(paths):
     """(files, bytes, blocks) of these files."""
     sizes = [path.stat().st_size for path in paths]
     return len(sizes), sum(sizes), sum(-(-size // BLOCK) for size in sizes)
+
+
+def whole(folder):
+    """(files, bytes, blocks) of all in a folder, its own folders' blocks included."""
+    below = list(Path(folder).rglob("*"))
+    count, size, blocks = measure([path for path in below if path.is_file()])
+    return count, size, blocks + FOLDER * (sum(path.is_dir() for path in below) + 1)
 
 
 def parts(folder):
@@ -52,16 +60,14 @@ def table(folder, flash):
     """The size table of a build, as text; `flash` is the board's, in MiB."""
     folder = Path(folder)
     lines = [f"{'':16}{'files':>6}{'bytes':>10}{'blocks':>8}"]
-    whole = [0, 0, 0]
     for name, files in parts(folder).items():
         row = measure(files)
-        whole = [sum(pair) for pair in zip(whole, row)]
         lines.append(f"{name:16}{row[0]:6}{row[1]:10,}{row[2]:8}")
     folders = sum(path.is_dir() for path in folder.rglob("*")) + 1
-    whole[2] += 2 * folders
-    lines.append(f"{'folders':16}{folders:6}{'':10}{2 * folders:8}")
-    lines.append(f"{'together':16}{whole[0]:6}{whole[1]:10,}{whole[2]:8}")
+    lines.append(f"{'folders':16}{folders:6}{'':10}{FOLDER * folders:8}")
+    count, size, blocks = whole(folder)
+    lines.append(f"{'together':16}{count:6}{size:10,}{blocks:8}")
     room = ((flash << 20) - FIRMWARE) // BLOCK
-    share = 100 * whole[2] / room
-    lines.append(f"{whole[2] * BLOCK // 1024:,} KiB of the {room * BLOCK // 1024:,} KiB for files: {share:.0f} %")
+    share = 100 * blocks / room
+    lines.append(f"{blocks * BLOCK // 1024:,} KiB of the {room * BLOCK // 1024:,} KiB for files: {share:.0f} %")
     return "\n".join(lines)

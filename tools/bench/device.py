@@ -257,10 +257,8 @@ def show_sizes(boards):
     rows = []
     for name in boards:
         folder, _, _ = build.build(name)
-        files = [path for path in folder.rglob("*") if path.is_file()]
-        count, size, blocks = sizes.measure(files)
-        blocks += 2 * (sum(path.is_dir() for path in folder.rglob("*")) + 1)
-        safe = sizes.measure([path for path in files if "safe" in path.relative_to(folder).parts])[1]
+        count, size, blocks = sizes.whole(folder)
+        safe = sizes.whole(folder / "safe")[1]
         room = (build.board(name).FLASH << 20) - sizes.FIRMWARE
         rows.append((
             name, count, f"{size:,}", f"{safe:,}", f"{blocks * sizes.BLOCK // 1024:,} KiB",
