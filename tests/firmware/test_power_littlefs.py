@@ -1,5 +1,6 @@
 """Power cuts on the device's own file system: littlefs, cut before and within every write to the flash."""
 
+from flash_in_memory import FLASH
 from tools.micropython import run
 
 MEDIUM = """
@@ -8,36 +9,7 @@ from firmware import match, opening, shelf, titles
 from firmware.settings import Settings
 from games.contract import CHANCE
 from hal.storage import Storage
-
-BLOCK, BLOCKS = 512, 64
-
-class Flash:
-    def __init__(self, content=None):
-        self.content = content or bytearray(b"\\xff" * (BLOCK * BLOCKS))
-        self.writes = None  # (place, bytes), once they are noted
-
-    def readblocks(self, n, buf, off=0):
-        at = n * BLOCK + off
-        buf[:] = self.content[at : at + len(buf)]
-
-    def writeblocks(self, n, buf, off=0):
-        self.put(n * BLOCK + off, bytes(buf))
-
-    def put(self, at, content):
-        if self.writes is not None:
-            self.writes.append((at, content))
-        self.content[at : at + len(content)] = content
-
-    def ioctl(self, op, arg):
-        if op == 4:
-            return BLOCKS
-        if op == 5:
-            return BLOCK
-        if op == 6:  # erase
-            self.put(arg * BLOCK, b"\\xff" * BLOCK)
-            return 0
-        return 0
-
+""" + FLASH + """
 class Table:
     def __init__(self, flash):
         vfs.mount(vfs.VfsLfs2(flash, readsize=32, progsize=32, lookahead=32), "/flash")

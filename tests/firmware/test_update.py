@@ -7,6 +7,7 @@ import zlib
 from types import SimpleNamespace
 
 import pytest
+from flash_in_memory import FLASH
 
 from firmware.root import update
 from tools import ROOT
@@ -166,34 +167,7 @@ LITTLEFS = """
 import sys, vfs, os
 sys.path.append(sys.argv[1])
 import update
-
-BLOCK, BLOCKS = 512, 64
-
-class Flash:
-    def __init__(self, content):
-        self.content = content
-        self.writes = []
-
-    def readblocks(self, n, buf, off=0):
-        at = n * BLOCK + off
-        buf[:] = self.content[at : at + len(buf)]
-
-    def writeblocks(self, n, buf, off=0):
-        self.put(n * BLOCK + off, bytes(buf))
-
-    def put(self, at, content):
-        self.writes.append((at, content))
-        self.content[at : at + len(content)] = content
-
-    def ioctl(self, op, arg):
-        if op == 4:
-            return BLOCKS
-        if op == 5:
-            return BLOCK
-        if op == 6:
-            self.put(arg * BLOCK, b"\\xff" * BLOCK)
-        return 0
-
+""" + FLASH + """
 SMALL = dict(readsize=32, progsize=32, lookahead=32)
 
 def mounted(content):
