@@ -22,7 +22,7 @@ class Screen(ListScreen):
 
         self.where, self.what = crash.last_lines(text)
         catalogue.forget("firmware.crash")
-        if app.match:
+        if app.match and app.canvas.w > 128:  # there the title needs the whole bar
             self.RIGHT_TITLE = app.match.game.title
         self.rows = ["Start again", "Show the log"]
         if app.match and app.match.journal.blocks:  # starting again may only lead to the same fault

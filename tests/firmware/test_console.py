@@ -209,6 +209,20 @@ def broken_score_sheet(folder):
     return program
 
 
+def test_the_smallest_screen_says_in_full_that_something_broke(tmp_path):
+    (tmp_path / "storage").mkdir()
+    shots.play(tmp_path / "storage", moving)
+    with simulator("sim_128x64", tmp_path / "storage", program=broken_score_sheet(tmp_path)) as sim:
+        thumbs = Thumbs(sim)
+        sim.wait(1200)
+        thumbs.press("OK")
+        thumbs.press("OK")
+        thumbs.press("MENU")
+        thumbs.next(2)
+        thumbs.press("OK")
+        assert sim.text()[0] == "Something broke"
+
+
 def test_a_fault_in_a_screen_is_shown_logged_and_survived(tmp_path):
     (tmp_path / "storage").mkdir()
     shots.play(tmp_path / "storage", moving)
