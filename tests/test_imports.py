@@ -1,4 +1,4 @@
-"""Who may call whom: boards <- hal <- firmware -> games; tools and tests may call anything."""
+"""Who may call whom: boards <- hal <- firmware -> bots -> games; tools and tests may call anything."""
 
 import ast
 
@@ -9,11 +9,13 @@ from tools import ROOT
 ROOMS = {  # what each may import of ours
     "boards": {"boards"},
     "games": {"games"},
+    "bots": {"bots", "games"},
     "hal": {"hal", "boards"},
-    "firmware": {"firmware", "hal", "games"},
+    "firmware": {"firmware", "hal", "bots", "games"},
 }
-OURS = {"boards", "games", "hal", "firmware", "tools", "tests"}
+OURS = {"boards", "games", "bots", "hal", "firmware", "tools", "tests"}
 RULES_NEED = {"array", "micropython"}  # all that games/ may have beside itself
+BOTS_NEED = RULES_NEED | {"gc"}
 ON_THE_DEVICE = {
     "array", "binascii", "collections", "deflate", "errno", "esp32", "framebuf", "gc", "hashlib", "io", "json",
     "machine", "math", "micropython", "os", "random", "select", "struct", "sys", "time", "vfs",
@@ -57,6 +59,11 @@ def test_rules_know_nothing_but_themselves():
     assert not wrong("games", lambda name, module, top: top not in RULES_NEED | {"games"})
 
 
+def test_bots_know_the_rules_and_nothing_else():
+    """No clock and no randomness: what a bot does follows from the position and what all could see."""
+    assert not wrong("bots", lambda name, module, top: top not in BOTS_NEED | {"bots", "games"})
+
+
 @pytest.mark.parametrize("room", ["boards", "hal", "firmware"])
 def test_nothing_is_imported_that_the_device_lacks(room):
     there = OURS | ON_THE_DEVICE | IN_THE_ROOT
@@ -67,7 +74,7 @@ def test_the_simulator_is_nowhere_named_in_the_firmware():
     """It is a board and a backend like any other."""
     named = [
         source.relative_to(ROOT)
-        for source in files("firmware") + files("games")
+        for source in files("firmware") + files("games") + files("bots")
         for node in ast.walk(ast.parse(source.read_text()))
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.startswith(("sim_", "hal.sim"))
     ]

@@ -23,7 +23,7 @@ from types import SimpleNamespace
 
 from tools import ROOT, fold, imports, sizes
 
-ROOMS = ("boards", "games", "hal", "firmware")
+ROOMS = ("boards", "games", "bots", "hal", "firmware")
 SIM = "sim"
 MARCH = {"esp32": "xtensawin", "esp32s3": "xtensawin", "esp32c3": "rv32imc"}  # what mpy-cross calls a board's CHIP
 # No line numbers: 5 KB of heap on the table, and a traceback still names module and function. For the same reason
@@ -46,6 +46,7 @@ NO_MODULES = ("boards/manifest.py",)  # MicroPython's own build reads it
 SAFE_MENU = ("firmware.safe", "firmware.power") + tuple(
     f"firmware.screens.{name}" for name in ("safe_menu", "safe_prompt", "crash_log", "notice", "self_check")
 )
+VIPER = "@micropython.viper"
 BYTECODE_ONLY = ""  # a host for which mpy-cross has no machine code
 MACHINES = {("Linux", "x86_64"): "x64", ("Darwin", "arm64"): BYTECODE_ONLY}
 
@@ -142,7 +143,7 @@ def sources(target, host=False):
 def console(name, host=False):
     """The same without the safe copy and without what lies in the root: the console itself, for one board."""
     found = _rooms(not host or sim_architecture() != BYTECODE_ONLY)
-    rest = [module_of(source) for path, source in found.items() if path.startswith(("games/", "firmware/"))]
+    rest = [module_of(source) for path, source in found.items() if path.startswith(("games/", "bots/", "firmware/"))]
     needed = imports.reached(_hardware(name) + rest, _by_module(found))
     return {
         path: source for path, source in found.items()
@@ -186,9 +187,14 @@ def _rooms(native):
                 found[str(inside)] = source
             elif source.name == "__init__.py" and not source.read_text().strip():
                 pass  # a folder is a package without it, and takes less heap
-            elif native or not source.stem.endswith("_viper"):  # each has a plain twin
+            elif native or not source.stem.endswith("_viper") or not _twin(source).exists():
                 found[str(inside.with_suffix(".mpy"))] = source
     return found
+
+
+def _twin(source):
+    """Where a module of machine code has its twin in bytecode. One that has none is compiled as bytecode itself."""
+    return source.with_name(source.name.replace("_viper", "_plain"))
 
 
 def _by_module(found):
@@ -332,7 +338,8 @@ def _make(source, out, architecture, known):
     march = [f"-march={architecture}"] if architecture else []
     text = out.with_suffix(".folded")
     try:
-        text.write_text(fold.fold(module_of(source), source.read_text(), known))
+        plain = source.read_text() if architecture else without_viper(source.read_text())
+        text.write_text(fold.fold(module_of(source), plain, known))
     except fold.FoldError as fault:
         raise BuildError(str(fault)) from None
     command = [mpy_cross(), *FLAGS, *march, "-s", module_of(source), "-o", fresh, text]
@@ -341,6 +348,13 @@ def _make(source, out, architecture, known):
     if done.returncode:
         raise BuildError(f"{name} does not compile for {architecture or 'bytecode'}:\n{done.stderr.strip()}")
     fresh.replace(out)
+
+
+def without_viper(text):
+    """The text of a module without machine code: its pointers, which are only ever indexed, are what they point to."""
+    if VIPER not in text:
+        return text
+    return text.replace(VIPER, "") + "\n\ndef ptr8(it):\n    return it\n\n\nptr16 = ptr32 = uint = ptr8\n"
 
 
 def _copy(source, out):

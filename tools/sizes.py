@@ -9,7 +9,7 @@ from pathlib import Path
 BLOCK = 4096  # bytes
 FOLDER = 2  # blocks
 FIRMWARE = 2 << 20  # bytes of the flash before the file system: MicroPython's partitions
-ROOMS = ("boards", "hal", "firmware")
+ROOMS = ("boards", "bots", "hal", "firmware")
 
 
 def measure(paths):

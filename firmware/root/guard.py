@@ -124,7 +124,7 @@ def _dark(board, fault):
 def _forget():
     """Lets go of every module of the console, so that another copy of it can be imported."""
     for name in list(sys.modules):
-        if name.split(".")[0] in ("boards", "games", "hal", "firmware"):
+        if name.split(".")[0] in ("boards", "bots", "games", "hal", "firmware"):
             del sys.modules[name]
     gc.collect()
 

@@ -9,6 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from tools import ROOT, board_check, build, imports, sizes
+from tools.micropython import run
 
 
 CONSOLE = "odroid_go"
@@ -106,10 +107,35 @@ def test_machine_code_is_left_out_where_there_is_none(monkeypatch):
     assert "hal/expand_viper.mpy" in build.sources(CONSOLE)
 
 
-def test_every_machine_code_module_has_a_plain_twin():
-    for room in build.ROOMS:
+def test_what_draws_in_machine_code_has_a_plain_twin():
+    """Bytecode draws another way. What bots compute is the same either way, so there one source is both."""
+    for room in ("hal", "firmware"):
         for source in (ROOT / room).rglob("*_viper.py"):
             assert source.with_name(source.name.replace("_viper", "_plain")).exists(), source
+
+
+SUM_VIPER = """
+import micropython
+
+
+@micropython.viper
+def total(of: ptr8, n: int) -> int:
+    values = ptr8(of)
+    found = 0
+    while n:
+        n -= 1
+        found += int(values[n])
+    return found
+"""
+
+
+@pytest.mark.parametrize("architecture", [build.sim_architecture(), build.BYTECODE_ONLY])
+def test_machine_code_without_a_twin_works_as_bytecode_too(project, monkeypatch, architecture):
+    (project / "bots" / "sum_viper.py").write_text(SUM_VIPER)
+    monkeypatch.setattr(build, "sim_architecture", lambda: architecture)
+    folder, _, _ = build.build(root=project / "build")
+    program = "from bots.sum_viper import total\nprint(total(b'\\x01\\xff\\x03', 3))"
+    assert run(program, path=folder) == "259\n"
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from tools import ROOT, build
 from tools.flash import FlashError, layout, messages
 from tools.flash.link import FOLDER, Full, Refused
 
-ROOMS = ("boards", "games", "hal", "firmware", "safe")  # folders that are the console's alone
+ROOMS = ("boards", "bots", "games", "hal", "firmware", "safe")  # folders that are the console's alone
 NEW = "new"
 PACK = f"{NEW}/pack"
 READY = f"{NEW}/ready"
