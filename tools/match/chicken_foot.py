@@ -1,0 +1,5 @@
+"""Rounds of Chicken Foot: see laying.py."""
+
+from tools.match.laying import OPPONENTS, main, options
+
+__all__ = ("OPPONENTS", "main", "options")

@@ -1,0 +1,5 @@
+"""Rounds of Mexican Train: see laying.py."""
+
+from tools.match.laying import OPPONENTS, main, options
+
+__all__ = ("OPPONENTS", "main", "options")
