@@ -85,6 +85,8 @@ class App:
             screen, args = catalogue.load("firmware.stages").enter(self, screen, args)
         catalogue.tidy(self.match and self.match.game)
         catalogue.forget("firmware.", self._kept)
+        self.canvas.S.wake()  # after a bot, see screens/thinking.py
+        self.canvas.M.wake()
         module = "firmware." + (screen if "." in screen else "screens." + screen)
         self.screen = catalogue.load(module).Screen(self, **args)
         if self.through < 2:
@@ -193,6 +195,12 @@ class App:
             self.show("result")
             return True
         seat = self.acting_seat()
+        match = self.match
+        if match.bots and seat >= 0 and match.bots[seat]:
+            self.show("thinking")
+            return True
+        if match.people == 1:  # there is nobody to hide a hand from
+            self.holder = seat
         if seat < 0 or seat == self.holder:
             return False
         if self.holder >= 0 and self.settings.get("hand_over") == "hidden" and not self.match.game.hidden:

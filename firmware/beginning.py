@@ -11,7 +11,11 @@ def begin(storage, game, fields, head):
 
     ValueError if the number of names does not fit the game.
     """
-    match = Match(game, fields["options"], fields["names"], unhexlify(fields["seed"]), fields["number"])
+    match = Match(
+        game, fields["options"], fields["names"], unhexlify(fields["seed"]), fields["number"],
+        tuple(fields.get("bots", ())), fields.get("hints", True),
+    )
+    match.seat_bots()
     match.journal = Journal(storage, head)
     match.journal.save()
     return match

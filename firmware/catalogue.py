@@ -38,14 +38,15 @@ class Game:
         return load(self.package + ".options")
 
     def engine(self, seats, options):
+        """A new Engine for a match."""
+        engine = self.another(seats, options)
+        self.resident = named((self.package, "games."))
+        return engine
+
+    def another(self, seats, options):
         """A new Engine; the options' modules, which it needs only now, go out of the heap again."""
         engine = load(self.package + ".engine").Engine(seats, options)
-        forget(self.package + ".options")
-        forget("games.switches")
-        self.resident = ()
-        for name in sys.modules:
-            if name.startswith((self.package, "games.")):
-                self.resident += (name,)
+        forget((self.package + ".options", "games.switches"))
         return engine
 
     def tally(self):
@@ -55,15 +56,24 @@ class Game:
     def drop(self):
         """Gives the heap of this game's rules back; whoever still holds an engine keeps its code alive."""
         self.resident = Game.resident
-        forget(self.package + ".")
+        forget((self.package + ".", "bots."))
 
 
 def tidy(game):
-    """Drops what of the rules was loaded for a moment (descriptions, checks, a record's rules), but not what the
-    engine of `game`, which is in play, needs all the time. None: no game is in play."""
-    forget("games.", (game or Game).resident)
+    """Drops what of the rules was loaded for a moment (descriptions, checks, a record's rules), and the bots, but not
+    what the match of `game`, which is in play, needs all the time. None: no game is in play."""
+    forget(("games.", "bots."), (game or Game).resident)
     if game and not game.package.startswith("games."):
         forget(game.package + ".", game.resident)
+
+
+def named(prefix):
+    """The modules in the heap whose names begin with `prefix`."""
+    found = ()
+    for name in sys.modules:
+        if name.startswith(prefix):
+            found += (name,)
+    return found
 
 
 def load(module):
@@ -75,7 +85,8 @@ def load(module):
 
 
 def forget(prefix, keep=()):
-    """Drops every module whose name begins with `prefix`, except those in `keep`.
+    """Drops every module whose name begins with `prefix` (or one of several), except those in `keep`, and machine code:
+    what the ESP32 port has once put into its own memory for that stays there until a restart.
 
     A module hangs in two places, sys.modules and its package's attribute; both must let go.
     """
@@ -83,7 +94,7 @@ def forget(prefix, keep=()):
     while found:  # no list of them all: this is also what makes room when there is none
         found = False
         for name in sys.modules:
-            if name.startswith(prefix) and name not in keep:
+            if name.startswith(prefix) and name not in keep and not name.endswith("_viper"):
                 found = True
                 break
         if found:

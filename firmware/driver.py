@@ -18,14 +18,21 @@ class Driver:
     choices     array of the legal actions; `legal()` says how many (two bytes each, unless the engine is WIDE: it has
                 actions above 65,535)
     turn_actions  array of the actions of this turn, and its chance events; `turn_count` says how many
+    bots        by seat the level of a bot, 0 a person; empty when all are persons
+    memory      what is told of every action that stays (bots/NAME/memory.py), or None; `lapse`: why it was given up
+    code        the typecode of arrays of actions
     last        array of the actions and chance events of the turn before this one (another array after
                 each turn); `last_count` says how many, `last_seat` whose turn it was (-1: there was none)
     """
+
+    bots = ()
+    memory = lapse = None
 
     def __init__(self, engine, seed):
         self.engine = engine
         self.played = 0
         code, size = ("I", 4) if getattr(engine, "WIDE", False) else ("H", 2)
+        self.code = code
         self.choices = array(code, bytes(size * engine.MOST))
         self.last = array(code, bytes(size * UNDO_DEPTH))
         self.last_count = 0
@@ -75,6 +82,7 @@ class Driver:
         if before == OVER:
             raise IllegalAction("the match is over")  # SH-11
         if chance and engine.dealing:
+            self._tell(action)
             engine.play(action)
             self.played += 1
             self._legal = -1
@@ -84,11 +92,16 @@ class Driver:
             self._seat = max(-1, engine.turn)
             return
         if self.turn_count == UNDO_DEPTH:
+            self._settle()
             half = UNDO_DEPTH // 2  # room for a turn of more actions than the book holds; undo ends here
             self.turn_actions[:half] = self.turn_actions[half:]
             self._kinds[:half] = self._kinds[half:]
             self.turn_count = self.since = half
-        if self.since == self.turn_count and self.undoable and not chance:
+        stays = chance or not self.undoable or self.bots and self.bots[before]  # nobody takes it back
+        if stays:
+            self._settle()
+            self._tell(action)
+        elif self.since == self.turn_count:
             engine.pack_into(self._start)
         engine.play(action)
         self.played += 1
@@ -100,10 +113,12 @@ class Driver:
         self.turn_actions[self.turn_count] = action
         self._kinds[self.turn_count] = kind
         self.turn_count += 1
+        if stays:
+            self.since = self.turn_count
+        elif passes or turn != before or engine.round_over:
+            self._settle()
         if passes and not chance:
             self._next_turn(turn)
-        if chance or turn != before or engine.round_over:
-            self.since = self.turn_count  # nothing before can be taken back
 
     def take_back(self):
         """Takes the player's last action back, and what the console did by itself after it.
@@ -121,6 +136,24 @@ class Driver:
         self._legal = -1
         self.played -= gone
         return gone
+
+    def _settle(self):
+        """What was done so far can no longer be taken back."""
+        if self.memory and self.since < self.turn_count:
+            self.engine.restore(self._start)
+            for i in range(self.since, self.turn_count):
+                self._tell(self.turn_actions[i])
+                self.engine.play(self.turn_actions[i])
+        self.since = self.turn_count
+
+    def _tell(self, action):
+        """The memory hears of what is about to be played and stays. A fault of a bot's is none of the match."""
+        if self.memory:
+            try:
+                self.memory.heard(self.engine, action)
+            except Exception as fault:
+                self.memory = None
+                self.lapse = fault
 
     def _next_turn(self, seat):
         self.last, self.turn_actions = self.turn_actions, self.last

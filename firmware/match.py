@@ -5,6 +5,7 @@ nothing of it is on the screen before both are done. So whatever a player has se
 power cut a roll that nobody saw comes out of the generator again, the same one.
 """
 
+from firmware import catalogue
 from firmware.driver import Driver
 from firmware.journal import ENTERED, PLAYED, ROLLED, TAKEN, UNDONE
 
@@ -16,9 +17,16 @@ class Match(Driver):
     options     {name: choice}, those in force
     names       one a seat
     number      of the match on this console, from 1
+    people      how many seats are persons
+    hints       whether a person may ask a bot
+    news        [(seat, text)]: what bots did since a person last acted, a turn a line, for the screen that shows it
+    weak        why its bots only play simply, an exception, or None; `logged`: that a bot's fault is in the log
     """
 
-    def __init__(self, game, options, names, seed, number):
+    weak = None
+    logged = False
+
+    def __init__(self, game, options, names, seed, number, bots=(), hints=True):
         super().__init__(game.engine(len(names), options), seed)
         self.game = game
         self.options = self.engine.options
@@ -26,6 +34,12 @@ class Match(Driver):
         self.number = number
         self.journal = None
         self.in_records = False
+        self.people = len(names)
+        self.news = []
+        self.hints = hints
+        if bots:
+            self.bots = bots
+            self.people = bots.count(0)
 
     @property
     def trouble(self):
@@ -33,6 +47,12 @@ class Match(Driver):
         return self.journal.trouble
 
     # -- what is done
+
+    def seat_bots(self):
+        """Before the first action: the bots, if there are any, are to hear of all."""
+        if self.bots:
+            catalogue.load("firmware.remembered").listen(self)
+            catalogue.forget("firmware.remembered")
 
     def play(self, action, by_console=False):
         """A player's action, or one that the console takes because it is the only one (SH-02).
@@ -43,14 +63,18 @@ class Match(Driver):
         self.advance(kind, action)
         self.journal.record(kind, action)
 
-    def roll(self):
+    def roll(self, tell=None):
         """Lets the match's generator decide a chance event; returns it as an action (SH-05).
+
+        tell(action) is called in the position in which that is played.
 
         A deal waits in memory until it is whole: nobody has seen any of it, and after a power cut the generator
         gives the same one again. Then it goes to the storage in one piece.
         """
         waits = self.engine.dealing
         action = self.draw()
+        if tell:
+            tell(action)
         self.advance(ROLLED, action)
         self.journal.record(ROLLED, action, waits)
         if waits and not self.engine.dealing:

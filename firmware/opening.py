@@ -9,15 +9,16 @@ from firmware.match import Match
 from hal.storage import FRESH
 
 
-def start(hal, game, options, names):
+def start(hal, game, options, names, bots=(), hints=True):
     """A new match, on the storage before its first roll (or with `trouble`).
 
+    bots: the level of each seat, 0 a person; empty: all are persons. hints: whether a bot may be asked.
     A match that was left goes to the records first. ValueError if options or names do not fit.
     """
     from firmware.beginning import begin
     from firmware.shelf import prepare
 
-    return begin(hal.storage, game, *prepare(hal, game, options, names))
+    return begin(hal.storage, game, *prepare(hal, game, options, names, bots, hints))
 
 
 def resume(hal, progress=None):
@@ -34,7 +35,7 @@ def resume(hal, progress=None):
         there = aside.length(storage, FILE)
         if there < 0:
             return None, ""
-        match, wrong = _open(storage, FILE, progress)
+        match, wrong = _open(storage, FILE, progress, True)
     except OSError as fault:
         return None, "%s cannot be read: %s." % (FILE, aside.reason(fault))
     except ValueError as wrong:
@@ -59,7 +60,8 @@ def reopen(hal, match):
     match.journal.close()
     if not match.journal.blocks:
         return resume(hal)
-    again = Match(match.game, match.options, match.names, match._seed, match.number)
+    again = Match(match.game, match.options, match.names, match._seed, match.number, match.bots, match.hints)
+    again.seat_bots()
     again.journal = match.journal
     reader = everything(match.journal)
     try:
@@ -90,8 +92,8 @@ def record(storage, name, progress=None):
     return match, "%s %s." % (name, wrong) if wrong else ""
 
 
-def _open(storage, name, progress):
-    """A Match of the longest valid part of a journal, and what is wrong behind it, or "".
+def _open(storage, name, progress, goes_on=False):
+    """A Match of the longest valid part of a journal, and what is wrong behind it, or "". goes_on: it is to be played.
 
     ValueError tells, as the end of a sentence that begins with the name, why no match can be made of it.
     """
@@ -102,6 +104,8 @@ def _open(storage, name, progress):
         try:
             fields, head = read_header(file)
             match = _seated(fields)
+            if goes_on:
+                match.seat_bots()
             reader = Reader(file, head, end)
             actions = Actions(reader)
             fault = replay.replay(match, actions, progress and (lambda at: progress(at, total)))
@@ -129,25 +133,41 @@ def _seated(fields):
         _field(names, seat, str)
     if not game.seats[0] <= len(names) <= game.seats[1]:
         raise ValueError("has %d seats" % len(names))
+    bots = _levels(fields.get("bots"), len(names))
+    hints = fields.get("hints", True)
+    if not isinstance(hints, bool):
+        raise ValueError("is damaged at its start")
     number = _field(fields, "number", int)
     options = _field(fields, "options", dict)
     try:
         seed = unhexlify(_field(fields, "seed", str))
     except ValueError:
         raise ValueError("is damaged at its start")
-    from firmware.fingerprint import commitment
-
+    # Not imported by name: of a broken file MicroPython says ValueError, and that would be the match's fault.
+    commitment = catalogue.load("firmware.fingerprint").commitment
     fits = commitment(seed) == _field(fields, "commitment", str)
     commitment = None
     catalogue.forget("firmware.fingerprint")  # the engine needs the room
     if not fits:
         raise ValueError("has a seed that does not give its fingerprint")
     try:
-        return Match(game, options, names, seed, number)
+        return Match(game, options, names, seed, number, bots, hints)
     except ValueError as fault:
         if ".mpy" in str(fault):  # a file of the rules is broken, and the match is not
             raise ImportError(str(fault))
         raise ValueError("has rules that this console does not know: %s" % fault)
+
+
+def _levels(bots, seats):
+    """The levels of the seats, 0 a person; () when there is no bot, or none could be when this was written."""
+    if bots is None:
+        return ()
+    if not isinstance(bots, list) or len(bots) != seats:
+        raise ValueError("is damaged at its start")
+    for level in bots:
+        if type(level) is not int or not 0 <= level <= 4:
+            raise ValueError("is damaged at its start")
+    return tuple(bots) if any(bots) else ()
 
 
 def _field(fields, name, kind):

@@ -15,8 +15,6 @@ def replay(driver, actions, progress=None):
                 return "is a roll that its seed does not give"
             driver.undoable = actions.reachable
             driver.advance(actions.kind, actions.action)
-            if actions.final:
-                driver.since = driver.turn_count
         except (MemoryError, ImportError):  # of a file of this console, not of the journal
             raise
         except Exception as fault:  # a journal of other rules can fail in any way

@@ -17,7 +17,7 @@ LISTED = 60  # records that a list shows
 KEPT_RECORDS = 20  # matches that are over, 5 to 40 KB each; unfinished ones stay until they are taken up
 
 
-def prepare(hal, game, options, names):
+def prepare(hal, game, options, names, bots=(), hints=True):
     """Makes room for a new match; returns the fields of its header and the header's bytes.
 
     A match that was left goes to the records first. ValueError if the options do not fit.
@@ -35,6 +35,10 @@ def prepare(hal, game, options, names):
         "commitment": commitment(seed),
         "number": _next_number(storage),
     }
+    if any(bots):
+        fields["bots"] = list(bots)
+    if not hints:
+        fields["hints"] = False
     return fields, header(fields)
 
 

@@ -18,6 +18,7 @@ class Left:
     options = None  # only a Match has them
     trouble = ""
     blocks = ()  # of its journal: nothing waits in the memory
+    people = 0
 
     def __init__(self, match):
         engine = match.engine

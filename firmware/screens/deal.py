@@ -5,6 +5,7 @@ from micropython import const
 
 from firmware.page import Page
 
+_READING = const(2400)  # ms for which what came out stays where bots play among themselves
 _EACH_TICK = const(8)  # draws between two looks at the keys: some 30 ms on an ESP32
 
 
@@ -16,6 +17,7 @@ class Screen(Page):
         self.drawn = 0
         self.whole = 0  # how many draws it will be, as far as the engine knows
         self.words = ""
+        self.then = 0
 
     def hints(self):
         return ((OK, "go on"),) if self.words else ()
@@ -52,6 +54,8 @@ class Screen(Page):
         app = self.app
         match = app.match
         if self.stale or not match.engine.dealing:
+            if self.words and not match.people and app.hal.clock.since(self.then) >= _READING:
+                app.open_table()
             return
         for _ in range(_EACH_TICK):
             self.whole = max(self.whole, self.drawn + match.engine.dealing)
@@ -76,6 +80,7 @@ class Screen(Page):
         if self.words:
             app.sound("turn")
             self.stale = True
+            self.then = app.hal.clock.now()
         else:
             app.open_table()
 

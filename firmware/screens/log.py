@@ -12,6 +12,7 @@ from micropython import const
 
 from firmware import catalogue, replay
 from firmware.listing import ListScreen
+from firmware.turns import joined
 
 _KEPT = const(32)  # lines
 
@@ -80,12 +81,7 @@ class Screen(ListScreen):
             return
         if more and self.lines:
             before = self.lines[-1][1]
-            if self.hidden:
-                where = text.find(" > ")
-                if where >= 0 and before.endswith(text[where:]):  # "9-4, 4-1 > Mira": a chain names its train once
-                    before = before[: -len(text[where:])]
-                before += ","
-            self.lines[-1] = (seat, before + " " + text)
+            self.lines[-1] = (seat, joined(before, text, self.hidden))
         else:
             self.lines.append((seat, text))
 

@@ -1,13 +1,13 @@
 """A new match: which rules, who sits where, and start.
 
 The choice so far travels in `setup`, a small dict, through the screens that help to make it:
-{"game", "preset" (its index; -1 own mixture), "options" {name: choice}, "names" [one a seat]}.
+{"game", "preset" (its index; -1 own mixture), "options" {name: choice}, "names" [one a seat], "bots" [the level of
+each seat, 0 a person], "hints" (whether a person may ask a bot)}.
 """
 
 from firmware.listing import ListScreen
+from firmware.seats import seat_names
 from firmware.settings import opened, use
-
-DEFAULT_NAMES = "Ann Bob Cleo Dan Eva Finn Gus Hana Ida Jon Kai Lena Mira Nils".split()
 
 
 class Screen(ListScreen):
@@ -27,6 +27,7 @@ class Screen(ListScreen):
         self.rows = ["rules", "options"]
         if self.game.seats[0] < self.game.seats[1]:
             self.rows.append("players")
+        self.rows.append("hints")
         self.seats_from = len(self.rows)
         self.seat(len(self.setup["names"]), names)
 
@@ -35,6 +36,7 @@ class Screen(ListScreen):
         self.fewest, self.most = seats_of(self.game, self.setup["options"])
         count = max(self.fewest, min(self.most, count))
         self.setup["names"] = seat_names(count, self.setup["names"], remembered)
+        self.setup["bots"] = (list(self.setup["bots"]) + [0] * count)[:count]
         self.stale = True
 
     def count(self):
@@ -44,13 +46,15 @@ class Screen(ListScreen):
         seat = i - self.seats_from
         if seat >= 0:
             if seat < len(self.setup["names"]):
-                return "%d  %s" % (seat + 1, self.setup["names"][seat]), "rename"
+                return "%d  %s" % (seat + 1, self.setup["names"][seat]), "bot" if self.setup["bots"][seat] else "person"
             return "Deal" if self.game.hidden else "Start", ""
         if self.rows[i] == "rules":
             preset = self.setup["preset"]
             return "Rules", self.rules.PRESETS[preset][0].replace("_", " ") if preset >= 0 else "own mixture"
         if self.rows[i] == "options":
             return "Options", "change"
+        if self.rows[i] == "hints":
+            return "Hints", "on" if self.setup["hints"] else "off"
         return "Players", self.players()
 
     def players(self):
@@ -77,6 +81,8 @@ class Screen(ListScreen):
             setup["preset"] = (setup["preset"] + step) % len(self.rules.PRESETS)
             setup["options"] = dict(self.rules.PRESETS[setup["preset"]][1])
             self.seat(count, names)
+        elif self.rows[i] == "hints":
+            setup["hints"] = not setup["hints"]
         else:
             self.seat(self.fewest + (count - self.fewest + step) % (self.most - self.fewest + 1), names)
 
@@ -91,8 +97,9 @@ class Screen(ListScreen):
 
     def start(self):
         settings = opened(self.app)
-        for name in reversed(self.setup["names"]):
-            settings.remember(name)
+        for seat in range(len(self.setup["names"]) - 1, -1, -1):
+            if not self.setup["bots"][seat]:
+                settings.remember(self.setup["names"][seat])
         use(self.app, settings)
         self.app.show("seal", setup=self.setup)
 
@@ -114,6 +121,8 @@ def first_setup(game, remembered):
         "preset": preset,
         "options": options,
         "names": seat_names(min(4, seats_of(game, options)[1]), [], remembered),
+        "bots": (),
+        "hints": True,
     }
 
 
@@ -121,14 +130,3 @@ def seats_of(game, options):
     """(fewest, most) seats with these options."""
     rules = game.options()
     return rules.fewest_most(options) if hasattr(rules, "fewest_most") else game.seats
-
-
-def seat_names(count, names, remembered):
-    """`count` different names: those given, then remembered ones, then made-up ones."""
-    chosen = list(names[:count])
-    for name in list(remembered) + DEFAULT_NAMES:
-        if len(chosen) == count:
-            break
-        if name not in chosen:
-            chosen.append(name)
-    return chosen

@@ -20,6 +20,7 @@ class Screen(Page):
         if again:
             args["setup"] = {
                 "game": match.game, "preset": -1, "options": dict(match.options), "names": list(match.names),
+                "bots": match.bots, "hints": match.hints,
             }
         after = "new_match" if again else "home"
         if told:

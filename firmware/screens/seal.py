@@ -23,7 +23,7 @@ class Screen(Page):
                 app.match.close()  # saves it; `prepare` puts it in the records
                 app.match = None
             game = setup["game"]
-            fields, head = shelf.prepare(app.hal, game, setup["options"], setup["names"])
+            fields, head = shelf.prepare(app.hal, game, setup["options"], setup["names"], setup["bots"], setup["hints"])
             del shelf
             for name in ("shelf", "aside", "fingerprint", "journal_"):  # before there is an engine, too
                 catalogue.forget("firmware." + name)

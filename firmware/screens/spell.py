@@ -143,6 +143,7 @@ class Screen(Page):
             self.told = "taken"
         else:
             self.setup["names"][self.seat] = name
+            self.setup["bots"][self.seat] = 0
             self.leave()
 
     def leave(self):

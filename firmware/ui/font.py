@@ -34,12 +34,25 @@ class Font:
             if head[:3] != b"BF\x01":
                 raise ValueError("not a font: " + path)
             self.cap, self.line, self.top = head[3:6]
-            start, stop = struct.unpack(">I4xI", head[12:])
-            f.seek(start)
-            self.ascii = f.read(stop - start) if resident else b""
+        self.rest()
+        if resident:
+            self.wake()
+
+    def rest(self):
+        """Gives its memory back. Whoever writes nevertheless waits for each letter to come out of the file."""
+        self.ascii = b""
         self.cache = None  # a block of its own: an index of eight, then eight records
         self.codes = []  # of the glyphs in the cache
         self.next = 0
+
+    def wake(self):
+        """Reads ASCII again, if it is not there."""
+        if not self.ascii:
+            with open(self.path, "rb") as f:
+                f.seek(12)
+                start, stop = struct.unpack(">I4xI", f.read(12))
+                f.seek(start)
+                self.ascii = f.read(stop - start)
 
     def inset(self, height):
         """What to add to the top of a band of `height` px so that capitals stand in its middle."""

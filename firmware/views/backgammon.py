@@ -186,7 +186,7 @@ class Screen(Table):
         """The dice lie."""
         if self.opening:
             catalogue.load(_PARTS + "opening").fallen(self)
-        else:
+        elif not self.app.next_screen():  # the dice that were entered may be a bot's
             self.begin()
         self.refresh()
 

@@ -31,15 +31,16 @@ def at_random(match, chance):
     return chance.choice([action for action in match.choices[: match.legal()] if action not in match.engine.ASIDE])
 
 
-def play(folder, until, game, options=None, names=NAMES, seed=SEED, pick=at_random):
+def play(folder, until, game, options=None, names=NAMES, seed=SEED, pick=at_random, bots=()):
     """Plays a match until `until(engine)`, asked before every action; leaves it on the storage and returns it.
 
     game     a name in the catalogue
     pick     (match, random.Random) -> the next action of the seat on turn; chance events come from match.roll()
+    bots     the level of each seat, 0 a person; here `pick` plays for all of them
     AssertionError if the match ends before.
     """
     chance = random.Random(seed)
-    match = opening.start(Desk(folder), titles.find(game), options or {}, list(names))
+    match = opening.start(Desk(folder), titles.find(game), options or {}, list(names), bots)
     while not until(match.engine):
         assert match.engine.turn != OVER, "the match is over and it never came to that"
         if match.engine.turn == CHANCE:
@@ -64,29 +65,30 @@ class Stage:
         self.heap = heap
 
     @contextmanager
-    def console(self, files=None, battery=None, settled=True):
+    def console(self, files=None, battery=None, settled=True, program=None):
         """A Console on a fresh storage with these files ({name: bytes}).
 
         battery: millivolts; None: it has none that can be read. settled: False for the first picture after power-up.
+        program: script to run in place of the firmware.
         """
         with tempfile.TemporaryDirectory(prefix="boneyard-") as folder:
             for name, content in (files or {}).items():
                 Path(folder, name).write_bytes(content)
-            with Console(self.board, folder, self.heap, battery, settled) as at:
+            with Console(self.board, folder, self.heap, battery, settled, program) as at:
                 yield at
 
     @contextmanager
-    def match(self, until, game, after=None, battery=None, **rules):
+    def match(self, until, game, after=None, battery=None, program=None, **rules):
         """A Console on which the match that `play` makes has been left; it asks "Continue".
 
-        after(match): what else is done to it before that.
+        after(match): what else is done to it before that. program: script to run in place of the firmware.
         """
         with tempfile.TemporaryDirectory(prefix="boneyard-") as folder:
             match = play(folder, until, game, **rules)
             if after:
                 after(match)
                 match.journal.close()
-            with Console(self.board, folder, self.heap, battery) as at:
+            with Console(self.board, folder, self.heap, battery, program=program) as at:
                 yield at
 
 
@@ -195,8 +197,9 @@ class Thumb:
 class Console(Thumb):
     """A board that was just switched on, with what is in `folder` on its storage."""
 
-    def __init__(self, board, folder, heap, battery=None, settled=True):
-        super().__init__(Simulator(board, seed=SEED, storage=folder, heap=heap, battery=battery, settled=settled))
+    def __init__(self, board, folder, heap, battery=None, settled=True, program=None):
+        options = {"heap": heap, "battery": battery, "settled": settled, "program": program}
+        super().__init__(Simulator(board, seed=SEED, storage=folder, **options))
 
     def __enter__(self):
         return self
