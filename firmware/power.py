@@ -12,6 +12,7 @@ _CHARGED = const(20)  # from here on both are told again
 _LOOKS = const(16)  # readings at once: hal.battery smooths, and is asked once a minute only
 _DIM = const(16)  # percent of the backlight: what the lowest step of the brightness is, still readable
 _MINUTE = const(60_000)  # ms between two looks at the battery
+_OWN = "view resign hint hint_told"  # screens of the one who holds the handheld
 _SOON = const(20)  # ms, until what was asked for is on the screen
 
 
@@ -52,11 +53,13 @@ def where(app):
 
 def put_away(app):
     """Goes from what only the player may see or do who holds the handheld to what everybody may; False if nothing
-    of it was on the screen."""
+    of it was on the screen, or there is nobody else at the table."""
     place = where(app)
+    if app.match and app.match.people == 1:
+        return False
     if place in ("hands", "tricks"):  # what lay hidden in a round that is over: to its scores
         app.show("result")
-    elif place in ("view", "resign") and app.holder >= 0 or place == "menu" and not app.screen.public:
+    elif place == "menu" and not app.screen.public or place in _OWN.split() and app.holder >= 0:
         app.holder = -1
         app.open_table()
     else:
@@ -65,9 +68,10 @@ def put_away(app):
 
 
 def doze(app):
-    """Sleeps until a key is pressed. Whoever that is, does not hold the handheld yet."""
+    """Sleeps until a key is pressed. Whoever that is, does not hold the handheld yet, unless nobody else could."""
     hal = app.hal
-    app.holder = -1
+    if not (app.match and app.match.people == 1):
+        app.holder = -1
     hal.sleep()
     app.touched = hal.clock.now()
     app.dimmed = False

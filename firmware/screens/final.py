@@ -25,6 +25,8 @@ class Screen(ListScreen):
         self.rows = []
         if self.over:
             self.rows.append(("Play again", self.again))
+            if not match.journal.blocks and not app.unsaved:  # nothing is in the memory only
+                self.rows.append(("Review", self.review))
             self.rows.append(("Draws, unsealed" if self.hidden else "Dice, unsealed", self.unseal))
         else:
             for action in match.choices[: match.legal()]:
@@ -168,6 +170,10 @@ class Screen(ListScreen):
     def unseal(self):
         match = self.app.match
         self.app.show("seal", seed=unsealed(match), commitment=sealed(match), draws=self.hidden, after="final")
+
+    def review(self):
+        self.app.match.journal.close()
+        self.app.hal.restart("review")
 
     def again(self):
         self.app.show("put_away", again=True)

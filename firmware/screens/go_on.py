@@ -1,7 +1,7 @@
 """No screen of its own: after a restart of the console, goes on where that led, while the old picture stays.
 
 The word of the restart is a screen's name, and for some of them behind a colon what it is about: "record:3" and
-"records:3" the line of the list, "new_match:records/0007.bny" the record whose players play again.
+"records:3" the line of the list, "review:3" too, "new_match:records/0007.bny" the record whose players play again.
 """
 
 from firmware.page import Page
@@ -17,12 +17,16 @@ class Screen(Page):
             after, args = self.record(int(about))
         elif after == "new_match":
             after, args = self.again(about)
+        elif after == "review":
+            args = {"about": about}
         else:
             told = self.open()
             if after == "records":
                 args = {"index": int(about)}
             elif not app.match:
                 after = "home"
+            elif after == "final":
+                app.stage = "table"
         if told:
             app.show("notice", title="Please note", texts=[told], after=after, **args)
         else:
@@ -54,7 +58,8 @@ class Screen(Page):
         fields = shelf.fields(self.app.hal.storage, name)
         setup = {
             "game": titles.find(fields["game"]), "preset": -1,
-            "options": fields["options"], "names": fields["names"],
+            "options": fields["options"], "names": fields["names"], "bots": fields.get("bots", ()),
+            "hints": fields.get("hints", True),
         }
         return "new_match", {"setup": setup}
 

@@ -14,6 +14,8 @@ class Screen(ListScreen):
         self.rows = [("Back to the table", "", self.table)]
         if not public and app.match.can_undo:
             self.rows.append(("Undo", "", self.undo))
+        if not public and may_ask(app.match):
+            self.rows.append(("Hint", "", self.hint))
         if not public and app.match.game.hidden and app.match.engine.SHOWS == "hands":
             self.rows.append(("Sort the hand", "", self.sort))
         self.rows += [
@@ -52,6 +54,9 @@ class Screen(ListScreen):
         self.app.match.undo()
         self.app.open_table()
 
+    def hint(self):
+        self.app.show("hint")
+
     def sort(self):
         self.app.show(self.app.match.game.view, sort=True)
 
@@ -86,3 +91,8 @@ def asides(match):
     """The legal actions that belong in the menu rather than on the table: offers to resign."""
     aside = match.engine.ASIDE
     return [action for action in match.choices[: match.legal()] if action in aside] if aside else []
+
+
+def may_ask(match):
+    """Whether the match allows hints, and whoever is on turn has a choice."""
+    return match.hints and match.engine.turn >= 0 and match.legal() - len(asides(match)) > 1

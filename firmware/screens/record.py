@@ -35,6 +35,7 @@ class Screen(ListScreen):
             if over:
                 hidden = kept.game.hidden
                 self.seal = {"seed": unsealed(kept), "commitment": sealed(kept), "draws": hidden}
+                self.rows.append(("Review", self.review))
                 self.rows.append(("Draws, unsealed" if hidden else "Dice, unsealed", self.unseal))
             else:
                 self.rows.append(("Play on", self.play_on))
@@ -68,6 +69,9 @@ class Screen(ListScreen):
 
     def unseal(self):
         self.app.show("seal", after="record", name=self.name, index=self.index, **self.seal)
+
+    def review(self):
+        self.app.hal.restart("review:%d" % self.index)
 
     def play_on(self):
         """Makes the record the match in play again; one that was in play goes to the records."""

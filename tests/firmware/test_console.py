@@ -218,7 +218,7 @@ def test_the_smallest_screen_says_in_full_that_something_broke(tmp_path):
         thumbs.press("OK")
         thumbs.press("OK")
         thumbs.press("MENU")
-        thumbs.next(2)
+        thumbs.next(3)
         thumbs.press("OK")
         assert sim.text()[0] == "Something broke"
 
@@ -233,7 +233,7 @@ def test_a_fault_in_a_screen_is_shown_logged_and_survived(tmp_path):
         thumbs.press("OK")
         thumbs.press("OK")
         thumbs.press("MENU")
-        thumbs.next(2)
+        thumbs.next(3)
         thumbs.press("OK")
         assert "Something broke" in sim.text()
         assert "IndexError: bytes index out of range" in sim.text()
