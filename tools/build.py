@@ -47,6 +47,7 @@ SAFE_MENU = ("firmware.safe", "firmware.power") + tuple(
     f"firmware.screens.{name}" for name in ("safe_menu", "safe_prompt", "crash_log", "notice", "self_check")
 )
 VIPER = "@micropython.viper"
+BY_NAME = ("engine", "options", "tally", "bot", "memory", "words", "luck", "simple")  # loaded by name
 BYTECODE_ONLY = ""  # a host for which mpy-cross has no machine code
 MACHINES = {("Linux", "x86_64"): "x64", ("Darwin", "arm64"): BYTECODE_ONLY}
 
@@ -143,11 +144,12 @@ def sources(target, host=False):
 def console(name, host=False):
     """The same without the safe copy and without what lies in the root: the console itself, for one board."""
     found = _rooms(not host or sim_architecture() != BYTECODE_ONLY)
-    rest = [module_of(source) for path, source in found.items() if path.startswith(("games/", "bots/", "firmware/"))]
-    needed = imports.reached(_hardware(name) + rest, _by_module(found))
+    known = _by_module(found)
+    rest = [module for module in known if module.startswith("firmware.") or module.rpartition(".")[2] in BY_NAME]
+    needed = imports.reached(_hardware(name) + rest, known)
     return {
         path: source for path, source in found.items()
-        if not path.startswith(("boards/", "hal/")) or module_of(source) in needed
+        if source.suffix != ".py" and not path.startswith("boards/") or module_of(source) in needed
     }  # fmt: skip
 
 
