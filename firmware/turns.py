@@ -34,15 +34,15 @@ def tell(match, seat, action):
 
 def tell_fault(match, text, fault, storage):
     """A bot's fault goes into match.news, and once into the log."""
-    why = "a fault in its program, " + type(fault).__name__
+    why = "a fault of the program, " + type(fault).__name__
     if isinstance(fault, (ValueError, RuntimeError)):  # a sentence
         why = str(fault).rstrip(".")
     elif isinstance(fault, MemoryError):
         why = "too little memory"
     elif isinstance(fault, OSError):
-        why = "its data cannot be read"
+        why = "the data cannot be read"
     elif isinstance(fault, ImportError):
-        why = "its program is missing"
+        why = "the program is missing"
     match.news.append((-1, "%s: %s." % (text, why)))
     if not match.logged:
         match.logged = True

@@ -43,10 +43,15 @@ def _higher(engine, tile, trump):
     )
 
 
+def _hidden(engine, trump):
+    """How many trumps the mover does not see."""
+    return sum(engine.place[other] == FACE_DOWN and is_trump(other, trump) for other in DECK)
+
+
 def _lead(engine, tile):
     trump = engine.trump
     higher = _higher(engine, tile, trump)
-    hidden = sum(engine.place[other] == FACE_DOWN and is_trump(other, trump) for other in DECK)
+    hidden = _hidden(engine, trump)
     if is_trump(tile, trump):
         if not hidden:
             return "a sure trick, no trump is left outside"
@@ -67,9 +72,11 @@ def _follow(engine, tile):
             return "trumps in" if engine.laid == 1 else "trumps in and takes the trick"
         if engine.laid == 2:
             return "takes the trick"
-        return "takes it for now" if _higher(engine, tile, trump) else "takes it, unless it is trumped"
+        if _higher(engine, tile, trump):
+            return "takes it for now"
+        return "takes it, unless it is trumped" if suit != trump and _hidden(engine, trump) else "takes it for sure"
     if engine.bidder not in (engine.mover, engine.winning):
-        return "the trick is the partner's already"
+        return "the trick is the partner's already" if engine.laid == 2 else "leaves it to the partner, so far"
     for other in DECK:
         if engine.goes(other) and strength(other, suit, trump) > strength(best, suit, trump):
             return "lets this trick go, keeps the " + name(other)

@@ -36,7 +36,7 @@ class Screen(AfterRound):
             if i > self.top:
                 canvas.fill(g.margin, y, canvas.w - 2 * g.margin, 1, look.line)
             points = canvas.text(font, str(engine.last[seat]), self.left - 6, middle, look.quiet, 2)
-            room = self.left - 10 - points - g.margin
+            room = self.left - 14 - points - g.margin
             canvas.text(font, canvas.fit(font, self.app.match.names[seat], room), g.margin, middle, look.text)
             if not engine.held[seat]:
                 canvas.text(font, "out", self.left, middle, look.quiet)

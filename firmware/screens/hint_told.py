@@ -24,7 +24,9 @@ class Screen(Page):
             self.lines.append(why + ".")
         if second:
             other = phrase(match, second, len(second)), amount(less, unit)
-            if self.canvas.h < 100:
+            if not other[1].strip("0."):
+                self.lines.append("As good: %s." % other[0])
+            elif self.canvas.h < 100:
                 self.lines.append("2nd: %s, -%s" % other)
             else:
                 self.lines.append("Second best: %s, %s %s less." % (other + (unit,)))

@@ -63,7 +63,7 @@ class Screen(Base):
             self.bot = None
             self.app.show("menu", public=True)
         elif event < HOLD:
-            self.hurried = True
+            self.hurried = self.bot is not None  # a press for what is still to be read hurries nobody
             self.told = -1
 
     def tick(self):
@@ -116,7 +116,7 @@ class Screen(Base):
         """A slice of a decision; at its end the bot goes, and the plan is there."""
         bot = self.bot
         try:
-            if self.hurried:
+            if self.hurried and self.calls:  # it has had a look at everything
                 bot.hurry()
             done = bot.think(_NODES)
             self.calls += 1

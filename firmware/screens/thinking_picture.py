@@ -17,7 +17,7 @@ def draw(screen):
     if g.tall:
         about = "%s, %s" % (match.game.title, match.engine.standing())
         canvas.text(canvas.S, canvas.fit(canvas.S, about, inner), middle, 2, look.quiet_on_hand, 1)
-        y = canvas.S.line
+        y = canvas.S.line + 4
     if canvas.h < 100:
         canvas.text(font, canvas.fit(font, "%s %s" % (name, word), inner), middle, y, look.on_hand, 1)
     else:

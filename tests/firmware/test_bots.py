@@ -283,7 +283,7 @@ def test_somebody_plays_against_each_level(game, bots, board, tmp_path):
 
 
 @pytest.mark.parametrize("word, told", [
-    ("damaged", "weights.bin is damaged"), ("raises", "a fault in its program, IndexError"),
+    ("damaged", "weights.bin is damaged"), ("raises", "a fault of the program, IndexError"),
     ("illegal", "it wanted something illegal"), ("endless", "it does not decide"),
     ("greedy", "too little memory"), ("deaf", "The bots forget what was played"),
 ])  # fmt: skip

@@ -50,7 +50,8 @@ def main(arguments=None):
     try:
         game.main(chosen)
     except (MatchError, MicroPythonError, FileNotFoundError) as fault:
-        print(f"match: {str(fault).strip().splitlines()[-1]}", file=sys.stderr)
+        said = str(fault).strip().splitlines() or [type(fault).__name__]
+        print(f"match: {said[-1]}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 1
