@@ -1,6 +1,6 @@
 """What the console costs, measured here and estimated for the ESP32, against its budgets.
 
-    python -m tools.bench [--quick] [--only rules|size|peers|screen|memory|device|modules]
+    python -m tools.bench [--quick] [--only rules|size|thinking|peers|screen|memory|device|modules]
 
 Exit status: 0 measured, also when a budget is over; 1 something could not be measured; 2 wrong use.
 """
@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from subprocess import TimeoutExpired
 
-from tools.bench import device, engine, memory, modules, peers, report, rules, screen
+from tools.bench import device, engine, memory, modules, peers, report, rules, screen, thinking
 from tools.bench.evening import Lost
 from tools.bench.report import Budget
 from tools.build import BuildError
@@ -19,7 +19,7 @@ from tools.micropython import MicroPythonError, run
 from tools.sim import Stopped
 from tools.sim.panel import PanelError
 
-TOPICS = ("rules", "size", "peers", "screen", "memory", "device", "modules")
+TOPICS = ("rules", "size", "thinking", "peers", "screen", "memory", "device", "modules")
 ROUNDS = 5  # of each row; the shortest counts
 FAULTS = (rules.BenchError, Lost, Stopped, Hangs, BuildError, MicroPythonError, PanelError, TimeoutExpired)
 
@@ -31,7 +31,7 @@ class Bench:
         self.quick = quick
         self.rounds = 2 if quick else ROUNDS
         self.lines, self.what = rules.positions(quick)
-        self.step = self.frames = self.heap = self.handheld = None
+        self.step = self.frames = self.heap = self.handheld = self.thought = None
         self._host = None
 
     def host(self):
@@ -51,6 +51,9 @@ class Bench:
     def size(self):
         rules.show_sizes()
         rules.show_size()
+
+    def thinking(self):
+        self.thought = thinking.show(self.host(), self.quick)
 
     def peers(self):
         peers.show(self.lines, self.rounds, self.quick)

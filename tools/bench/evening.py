@@ -4,7 +4,10 @@ from tools.bench.report import last_line
 from tools.scenes.stage import Thumb
 from tools.sim import Stopped
 
-MENU = ("Back to the table", "Undo", "Rules", "Score sheet", "Move log", "Dice", "Settings", "Resign", "Save and quit")
+MENU = (
+    "Back to the table", "Undo", "Hint", "Rules", "Score sheet", "Move log", "Dice", "Settings", "Resign",
+    "Save and quit",
+)  # fmt: skip
 TABLE = "pts"  # as the panel beside the board has it, and no other screen
 PATIENCE = 40  # presses
 
