@@ -20,7 +20,7 @@ _LOOK = const(3)  # of eight parts of a value, those that the look of the board 
 _CLOSEST = const(3)  # candidates that get a second look
 _CLOSE = const(500)  # within this of the best, in 1/10000 of equity
 _AGAIN = const(4)  # of eight parts, those that the first look keeps after the second
-_LIMIT = const(12000)  # boards of a decision, less than four seconds on an ESP32
+_LIMIT = const(11000)  # boards of a decision, less than four seconds on an ESP32
 _PORTION = const(24)  # plays judged by one call of the net
 
 
