@@ -2,7 +2,7 @@
 
 from array import array
 
-import backgammon_playout
+import backgammon_tables
 import pytest
 
 from bots.backgammon import bearoff, bot, score, words
@@ -12,7 +12,7 @@ from games.backgammon.phases import BEFORE_ROLL, DOUBLED
 from tools import ROOT
 from tools.micropython import run
 
-PLAYOUT = ROOT / "tests" / "bots" / "backgammon_playout.py"
+PLAYOUT = ROOT / "tests" / "bots" / "backgammon_tables.py"
 HEAP = "2m"
 
 
@@ -26,7 +26,7 @@ def test_it_finds_every_play_that_another_program_found(shared):
 
 
 def test_it_finds_the_plays_of_the_engine_under_both_interpreters():
-    plays, most, mixed = backgammon_playout.positions(60)
+    plays, most, mixed = backgammon_tables.positions(60)
     assert most > 100  # so that some rolls came in portions
     assert in_micropython("positions", 60) == [str(plays), str(most), str(mixed)]
 
@@ -39,11 +39,11 @@ def test_whole_matches_are_legal_and_allocate_nothing(levels, count):
 
 
 def test_both_interpreters_play_the_same_match():
-    assert in_micropython("games", "32", 1) == list(map(str, backgammon_playout.games("32", 1)))
+    assert in_micropython("games", "32", 1) == list(map(str, backgammon_tables.games("32", 1)))
 
 
 def test_both_interpreters_see_the_same_ahead_in_slices_of_any_size():
-    assert in_micropython("looks", 1) == list(map(str, backgammon_playout.looks(1)))
+    assert in_micropython("looks", 1) == list(map(str, backgammon_tables.looks(1)))
 
 
 def test_weaker_levels_lose_more_by_their_plays():

@@ -122,7 +122,7 @@ print("free", files.statvfs("/")[3])
 
 def listed(image):
     """({path: digest} of all files in an image of littlefs, free blocks as MicroPython tells them)."""
-    *lines, free = run(LIST, image).splitlines()
+    *lines, free = run(LIST, image, heap="1m").splitlines()
     return dict(line.rsplit(" ", 1) for line in lines), int(free.split()[1])
 
 

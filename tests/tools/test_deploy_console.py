@@ -1,4 +1,4 @@
-"""The whole console onto a handheld of 4 MiB while it runs there: nothing that happens leaves it dark."""
+"""The whole console onto a handheld while it runs there: nothing that happens leaves it dark."""
 
 import shutil
 
@@ -13,7 +13,8 @@ SAVES = {
     "saves/keepsake": b"nobody but its owner knows what this is",  # the console tidies up its own
     **{f"saves/records/{n:04}.bny": bytes([n]) * 12_000 for n in range(1, 21)},
 }
-FILES = 2 << 20  # bytes that a flash of 4 MiB has for files
+FILES = 6 << 20  # bytes that a flash of 8 MiB has for files
+SMALLEST = 2 << 20  # and one of 4
 
 
 @pytest.fixture
@@ -58,8 +59,23 @@ def test_a_few_files_beside_the_running_console(verbs, whole, tmp_path):
     assert stage.live(flash) == stage.tree(whole)
 
 
+def test_the_smallest_flash_has_no_room_for_all_of_it_beside_the_old(verbs, whole, old, tmp_path):
+    flash = tmp_path / "flash.img"
+    some = tmp_path / "old"
+    shutil.copytree(old, some, ignore=shutil.ignore_patterns("records"))
+    flash.write_bytes(image.file_system(some, SMALLEST))
+    verbs.deploys(whole)
+    with Device(BOARD, flash) as device:
+        assert device.comes_up(), device.said
+        assert deploy(verbs, device) == 1
+        assert "make flash, make restore" in verbs.err and messages.AS_BEFORE in verbs.err
+        assert device.comes_up(), device.said
+    now, _ = stage.listed(flash)
+    assert {path: now.get(path) for path in stage.digests(some)} == stage.digests(some)
+
+
 @pytest.mark.parametrize("blocks", (None, 700, 1700, 2500, 4000, 6000))
-def test_all_of_it_on_the_smallest_flash_and_cut_off(verbs, whole, old, tmp_path, blocks):
+def test_all_of_it_and_cut_off(verbs, whole, old, tmp_path, blocks):
     """A real file system with many saves. After a cut there is the console of before or the new one, on the screen."""
     flash = tmp_path / "flash.img"
     flash.write_bytes(image.file_system(old, FILES))

@@ -119,7 +119,8 @@ def test_its_modules_compile_for_the_chip_machine_code_included(read, tmp_path):
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         made = dict(pool.map(compiled, read.files.items()))
     viper = {path: content[2] >> 2 for path, content in made.items() if path.endswith("_viper.py")}
-    assert viper == {"hal/expand_viper.py": XTENSAWIN, "firmware/ui/glyph_viper.py": XTENSAWIN}
+    assert {"hal/expand_viper.py", "firmware/ui/glyph_viper.py", "bots/backgammon/net_viper.py"} <= viper.keys()
+    assert set(viper.values()) == {XTENSAWIN}
 
 
 def test_the_environment_names_the_board(monkeypatch):

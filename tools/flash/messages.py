@@ -111,7 +111,7 @@ NO_ROOM = (
 )
 FULL = (
     "the flash of the handheld is full. Delete files that are not the console's (make repl), or records, after "
-    "`make backup`, and repeat."
+    "`make backup`, and repeat; or make backup, make flash, make restore."
 )
 COPY_BAD = "the update did not arrive as it was sent. Repeat the command; try another cable if it stays so."
 PLACED_BAD = (

@@ -69,8 +69,6 @@ def gone_through(stage, game, **options):
         while "Play again" not in at.text():
             at.ok()
         at.row("Review").ok()
-        if "lost" not in at.text():
-            yield "review_at_work", at.shot()
         until(at, "lost")
         yield f"review_{game}", at.shot()
         at.ok()

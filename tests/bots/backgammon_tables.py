@@ -1,11 +1,11 @@
 """What the tests of the backgammon bot run under both interpreters; as a program it prints what came out.
 
-    backgammon_playout.py plays FILE          legal plays that another program found, against plays_viper.py
-    backgammon_playout.py positions COUNT     plays of random positions, against games/backgammon/plays.py; and a hash
-    backgammon_playout.py games LEVELS COUNT  matches of two levels ("34") under changing rules; and a hash
-    backgammon_playout.py looks COUNT         looks ahead in races, in slices and hurried; and a hash
-    backgammon_playout.py lucks               the luck of all rolls after the opening 3-1, the best first; and its sum
-    backgammon_playout.py losses COUNT        what levels 1, 2 and 3 lose by their plays, in 1/1000, as the net sees it
+    backgammon_tables.py plays FILE          legal plays that another program found, against plays_viper.py
+    backgammon_tables.py positions COUNT     plays of random positions, against games/backgammon/plays.py; and a hash
+    backgammon_tables.py games LEVELS COUNT  matches of two levels ("34") under changing rules; and a hash
+    backgammon_tables.py looks COUNT         looks ahead in races, in slices and hurried; and a hash
+    backgammon_tables.py lucks               the luck of all rolls after the opening 3-1, the best first; and its sum
+    backgammon_tables.py losses COUNT        what levels 1, 2 and 3 lose by their plays, in 1/1000, as the net sees it
 """
 
 import json
