@@ -21,7 +21,7 @@ LOOP = "import time\nn = 0\nprint('main')\nwhile True:\n    time.sleep_ms(5)\n  
 
 def mpremote(device, *arguments, fails=False):
     """What it prints."""
-    done = subprocess.run([MPREMOTE, "connect", device.port, *arguments], capture_output=True, text=True, timeout=20)
+    done = subprocess.run([MPREMOTE, "connect", device.port, *arguments], capture_output=True, text=True, timeout=60)
     assert bool(done.returncode) == fails, done.stdout + done.stderr
     return done.stdout + done.stderr
 
@@ -245,13 +245,13 @@ def test_a_person_starts_one_and_ends_it_with_ctrl_c(tmp_path):
     first = running.stdout.readline()
     port = re.search(r"/dev/pts/\d+", first).group()
     assert "odroid_go is switched on" in first and str(tmp_path) in first
-    said = subprocess.run([MPREMOTE, "connect", port, "eval", "6 * 7"], capture_output=True, text=True, timeout=20)
+    said = subprocess.run([MPREMOTE, "connect", port, "eval", "6 * 7"], capture_output=True, text=True, timeout=60)
     assert said.stdout == "42\n"
     running.stdin.write(f"A\nZ\n{tmp_path}/seen.png\n")
     running.stdin.flush()
     until((tmp_path / "seen.png").exists)
     running.send_signal(signal.SIGINT)
-    out, errors = running.communicate(timeout=20)
+    out, errors = running.communicate(timeout=60)
     assert running.returncode == 0 and not errors
     assert "no key 'Z'; there are A, B, Menu" in out
 
