@@ -55,6 +55,24 @@ def tree(tmp_path_factory):
     return tree
 
 
+@pytest.mark.parametrize("files", [(), ("boot.py", "main.py")])
+def test_a_host_that_is_too_early_comes_to_the_prompt_all_the_same(device, tmp_path, files):
+    """Its Ctrl-C interrupts what the chip is at, or nothing; what it types behind that is not lost."""
+    for name in files:
+        (tmp_path / name).write_text("for _ in range(3000):\n    pass\n")
+    port = os.open(device.port, os.O_RDWR | os.O_NOCTTY)
+    try:
+        for ms in range(0, 60, 4):
+            device.power_cycle()
+            starts = device.starts
+            time.sleep(ms / 1000)
+            os.write(port, b"\r\x03\r\x01")
+            until(lambda: "raw REPL; CTRL-B to exit" in since_reset(device))
+            assert device.starts == starts, "and is not started again"
+    finally:
+        os.close(port)
+
+
 def test_mpremote_runs_programs(device, tmp_path):
     script = tmp_path / "script.py"
     script.write_text("print('from a file')")

@@ -103,15 +103,31 @@ class Start:
             return
         plain = bytearray()
         for byte in content:
-            if byte == CTRL_C and self.running():
+            if byte == CTRL_C:
                 self._write(plain)
                 plain = bytearray()
-                if time.monotonic() - self._interrupted > AGAIN:
-                    self._interrupted = time.monotonic()
-                    self.process.send_signal(signal.SIGINT)
-                continue
+                if self._interrupts():
+                    continue
             plain.append(byte)
         self._write(plain)
+
+    def _interrupts(self):
+        """Whether a program runs, which Ctrl-C has interrupted now.
+
+        It stands still meanwhile: were it to come to its prompt between the look and the signal, that would end it.
+        """
+        self.process.send_signal(signal.SIGSTOP)
+        try:
+            while self._status("State:")[:1] not in ("T", "Z", ""):
+                time.sleep(0.0005)
+            if not self.running():
+                return False
+            if time.monotonic() - self._interrupted > AGAIN:
+                self._interrupted = time.monotonic()
+                self.process.send_signal(signal.SIGINT)
+            return True
+        finally:
+            self.process.send_signal(signal.SIGCONT)
 
     def _write(self, content):
         while content:
@@ -130,12 +146,15 @@ class Start:
 
     def running(self):
         """Whether a program runs that Ctrl-C interrupts."""
+        return bool(int(self._status("SigCgt:") or "0", 16) & SIGINT_CAUGHT)
+
+    def _status(self, field):
+        """What the kernel says of the interpreter; "" when there is none any more."""
         try:
             with open(f"/proc/{self.process.pid}/status") as status:
-                caught = next((line for line in status if line.startswith("SigCgt:")), "SigCgt: 0")
+                return next((line.split(None, 1)[1].strip() for line in status if line.startswith(field)), "")
         except OSError:
-            return False
-        return bool(int(caught.split()[1], 16) & SIGINT_CAUGHT)
+            return ""
 
     # from the program to the host
 

@@ -60,13 +60,14 @@ def make_room_for_names():
         number += 1
 
 
-def execute(name, names):
-    """Whether the file, if there is one, ran to its end."""
+def execute(phase, name, names):
+    """Tells the host what begins. Whether the file, if there is one, ran to its end."""
     try:
-        os.stat(name)
-    except OSError:
-        return True
-    try:
+        tell(ord("b"), phase, 0)  # from now on Ctrl-C is the file's, also before its first line
+        try:
+            os.stat(name)
+        except OSError:
+            return True
         execfile(name, names)  # noqa: F821
         return True
     except SystemExit:
@@ -84,12 +85,15 @@ def go(names):
         os.unsetenv(name)
     names.pop("_boot")
     make_room_for_names()
-    tell(ord("b"), 0, 0)
-    if execute("boot.py", names) and not raw:
-        tell(ord("b"), 1, 0)
-        execute("main.py", names)
-    os.putenv("MICROPYINSPECT", "1")
-    wire.now = -1  # from here on time is the host's again
-    wire.epoch += 1
-    tell(ord("b"), 2, 0)
-    print(PROMPT, end="")
+    if execute(0, "boot.py", names) and not raw:
+        execute(1, "main.py", names)
+    while True:
+        try:
+            os.putenv("MICROPYINSPECT", "1")
+            wire.now = -1  # from here on time is the host's again
+            wire.epoch += 1
+            tell(ord("b"), 2, 0)
+            print(PROMPT, end="")
+            return
+        except KeyboardInterrupt:
+            pass  # it comes too late for main.py
