@@ -1,6 +1,6 @@
 """Small bear-offs, from a table of how long a side takes: instead of the net where each side has at most six checkers.
 
-`bearoff.bin` (tools/match/backgammon_bearoff.py makes it): four bytes of checksum, then ROWS rows of ROLLS 16-bit
+`bearoff.bin` (tools/train/backgammon_bearoff.py makes it): four bytes of checksum, then ROWS rows of ROLLS 16-bit
 numbers, little-endian: the chance, in 1/65535, that a side is off after 1, 2, ... rolls, if it always plays to need the
 fewest on the average. What the two sides do does not depend on each other, so that is all there is to know; only at the
 very end it can be worth a little to play otherwise.

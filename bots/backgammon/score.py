@@ -3,7 +3,7 @@
 `match.bin` is the match equity table, 26 rows of 25 little-endian 16-bit numbers, chances in 1/50000: row a-1, column
 b-1 of who needs a points where the other needs b, with the Crawford game to come where one of them is 1; the last row
 after the Crawford game, of who needs b points where the other needs one. Two bytes more are a check.
-tools/match/backgammon_equities.py makes it. No match is longer than the table.
+tools/train/backgammon_equities.py makes it. No match is longer than the table.
 """
 
 from array import array

@@ -12,7 +12,7 @@ from games.backgammon.actions import ACCEPT, BEAVER, DOUBLE, DROP, OFFER, REFUSE
 from games.backgammon.engine import Engine
 from games.backgammon.phases import DOUBLED, RESIGNING
 from tools import ROOT
-from tools.match import backgammon_bearoff, backgammon_equities
+from tools.train import backgammon_bearoff, backgammon_equities
 
 START = {24: 2, 13: 5, 8: 3, 6: 5}
 ONE = {1: 1}

@@ -1,11 +1,11 @@
 """A hint: what the expert would do with what the person on turn can see, and for nobody else."""
 
-from array import array
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 from tools.scenes import stage
+from tools.scenes.review import choices
 from tools.scenes.stage import PEOPLE, Thumb
 from tools.sim.simulator import Simulator
 
@@ -23,12 +23,6 @@ TABLES = {
     "moon": (3, {}),
     "backgammon": (2, {}),
 }
-
-
-def choices(engine):
-    """How many things the seat on turn can do that are no resignation."""
-    room = array("I", bytes(4 * max(64, engine.MOST)))
-    return len([action for action in room[: engine.legal(room)] if action not in engine.ASIDE])
 
 
 def choice(engine):

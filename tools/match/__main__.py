@@ -13,6 +13,7 @@ import argparse
 import importlib
 import sys
 
+from firmware import titles
 from tools.match import MatchError
 from tools.micropython import MicroPythonError
 
@@ -46,7 +47,11 @@ def main(arguments=None):
     if not named:
         parser().parse_args(arguments)  # says what is wrong, or helps, and ends
     game = importlib.import_module(f"tools.match.{named[0]}")
-    chosen = parser(game).parse_args(arguments)
+    asked = parser(game)
+    chosen = asked.parse_args(arguments)
+    fewest, most = titles.find(chosen.game).seats
+    if chosen.seats and not fewest <= chosen.seats <= most:
+        asked.error(f"{chosen.game} is for {f'{fewest} to {most}' if fewest < most else most} players")
     try:
         game.main(chosen)
     except (MatchError, MicroPythonError, FileNotFoundError) as fault:

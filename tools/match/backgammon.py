@@ -7,7 +7,6 @@ net's errors make the result less exact and not biased.
 
 import ctypes
 import json
-import math
 import os
 import re
 import subprocess
@@ -21,7 +20,7 @@ from games.backgammon.phases import BEFORE_ROLL
 from games.backgammon.position import Position
 from games.backgammon.xgid import xgid
 from tools import ROOT
-from tools.match import MatchError
+from tools.match import MatchError, figure
 from tools.micropython import MicroPythonError, interpreter
 
 OPPONENTS = ("gnubg", "random")
@@ -95,10 +94,7 @@ def say(won, luck, chosen):
     print(f"{level} against {chosen.against}, {len(won)} {unit}, seed {chosen.seed}: {each}")
     fair = [points - lucky for points, lucky in zip(won, luck)]
     for name, values in (("without luck", fair), ("as rolled", won)):
-        pairs = [(a + b) / 2 for a, b in zip(values[::2], values[1::2])]
-        mean = sum(pairs) / len(pairs)
-        spread = sum((pair - mean) ** 2 for pair in pairs) / max(1, len(pairs) - 1)
-        print(f"  {name:12} {mean:+.4f} +- {math.sqrt(spread / len(pairs)):.4f}")
+        print(f"  {name:12} {figure([(a + b) / 2 for a, b in zip(values[::2], values[1::2])], '+.4f')}")
 
 
 class Gnubg:

@@ -6,10 +6,9 @@ with the most pips and ends its turn, `eager` is greedy but lays on in an openin
 the true hands in place of what it thinks they may be, and only the order of the boneyard left to chance.
 """
 
-import math
 
 from tools import ROOT
-from tools.match import MatchError
+from tools.match import MatchError, error, figure, told
 from tools.micropython import run
 
 OPPONENTS = ("random", "greedy", "eager", "sees-all")
@@ -49,21 +48,12 @@ def report(title, seats, rows):
     rest = [points / seats / (seats - 1) for _, points in rows]
     ratio = sum(one) / max(1, sum(rest))
     spread = [a - ratio * b for a, b in zip(one, rest, strict=True)]
-    error = _error(spread) * len(rest) / max(1, sum(rest))
+    off = error(spread) * len(rest) / max(1, sum(rest))
     print(f"{title}: {len(rows) * seats} rounds of {len(rows)} deals")
-    print(f"  points a round       {_figure(one)}")
-    print(f"  each of the others   {_figure(rest)}")
-    print(f"  margin               {_figure([a - b for a, b in zip(one, rest, strict=True)])}")
-    print(f"  fewer                {100 * (1 - ratio):.1f} +- {100 * error:.1f} %")
-
-
-def _figure(values):
-    return f"{sum(values) / len(values):.2f} +- {_error(values):.2f}"
-
-
-def _error(values):
-    mean = sum(values) / len(values)
-    return math.sqrt(sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1) / len(values))
+    print(f"  points a round       {figure(one, '.2f')}")
+    print(f"  each of the others   {figure(rest, '.2f')}")
+    print(f"  margin               {figure([a - b for a, b in zip(one, rest, strict=True)], '.2f')}")
+    print(f"  fewer                {told(100 * (1 - ratio), 100 * off, '.1f')} %")
 
 
 def _rules(game, preset, seats):
@@ -74,6 +64,6 @@ def _rules(game, preset, seats):
     chosen = presets.get(preset, {})
     try:
         rules.effective(chosen, seats)
-    except ValueError as error:
-        raise MatchError(str(error)) from None
+    except ValueError as fault:
+        raise MatchError(str(fault)) from None
     return chosen

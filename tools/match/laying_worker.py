@@ -9,6 +9,7 @@ many rounds as there are seats. In each the bot sits elsewhere, and all tiles li
 import sys
 from array import array
 
+from chance import Chance
 from games.contract import CHANCE
 from games.dominoes.actions import DONE, PLACE, TILE, tile_of
 from games.dominoes.laying import YARD
@@ -16,24 +17,6 @@ from games.dominoes.phases import ROUND_END
 from games.dominoes.tiles import HIGH, LOW
 
 LEVELS = ("", "easy", "medium", "hard", "expert")
-
-
-class Chance:
-    """A linear congruential generator below 2**20, whose products stay below 2**30."""
-
-    def __init__(self, seed):
-        self.state = seed * 7919 + 12345 & 0xFFFFF
-        for _ in range(10):
-            self.below(2)
-
-    def below(self, n):
-        self.state = (self.state * 1021 + 12347) & 0xFFFFF
-        return (self.state >> 4) % n
-
-    def shuffle(self, some):
-        for i in range(len(some) - 1, 0, -1):
-            j = self.below(i + 1)
-            some[i], some[j] = some[j], some[i]
 
 
 class Greedy:

@@ -4,10 +4,8 @@ A game is one hand from 0 points each, or with --matches a whole match. `--games
 games, the bot in each seat.
 """
 
-import math
 
-from tools import ROOT
-from tools.match import MatchError
+from tools import ROOT, match
 from tools.micropython import run
 
 OPPONENTS = ("random", "greedy")
@@ -22,9 +20,7 @@ def options(parser):
 
 
 def main(args):
-    """Plays and prints the table. MatchError for other than three seats."""
-    if args.seats not in (None, 3):
-        raise MatchError("Three-player Moon is for three seats")
+    """Plays and prints the table."""
     deals = -(-args.games // 3)
     what = "matches" if args.matches else "loss" if args.loss else "hands"
     rows = play(what, args.level, args.against, range(deals), args.seed)
@@ -69,7 +65,4 @@ def report(level, hands):
 
 def figure(values):
     """Mean and standard error; the three hands of a deal are one observation."""
-    deals = [sum(values[i:i + 3]) / 3 for i in range(0, len(values), 3)]
-    mean = sum(deals) / len(deals)
-    spread = sum((value - mean) ** 2 for value in deals) / max(1, len(deals) - 1)
-    return f"{mean:+.3f} +- {math.sqrt(spread / len(deals)):.3f}"
+    return match.figure([sum(values[i : i + 3]) / 3 for i in range(0, len(values), 3)], "+.3f")

@@ -11,6 +11,7 @@ If WHAT is `matches`, a line a match: its number, the bot's seat, the winner's, 
 import sys
 from array import array
 
+from chance import Chance
 from bots.moon.bot import Bot
 from bots.moon.memory import Memory
 from bots.moon.tiles import TILES
@@ -23,24 +24,6 @@ from games.moon.phases import BIDDING, CHOOSE_FIRST, DEAL, PLAYING, ROUND_END
 from games.moon.tricks import DECK, is_trump, led, strength
 
 LEVELS = ("", "easy", "medium", "hard", "expert")
-
-
-class Chance:
-    """A linear congruential generator below 2**20, whose products stay below 2**30."""
-
-    def __init__(self, seed):
-        self.state = seed * 7919 + 12345 & 0xFFFFF
-        for _ in range(10):
-            self.below(2)
-
-    def below(self, n):
-        self.state = (self.state * 1021 + 12347) & 0xFFFFF
-        return (self.state >> 4) % n
-
-    def shuffle(self, some):
-        for i in range(len(some) - 1, 0, -1):
-            j = self.below(i + 1)
-            some[i], some[j] = some[j], some[i]
 
 
 class Random:

@@ -1,4 +1,4 @@
-"""Makes bots/backgammon/bearoff.bin: `python -m tools.match.backgammon_bearoff`. What is in it, bearoff.py says."""
+"""Makes bots/backgammon/bearoff.bin: `python -m tools.train.backgammon_bearoff`. What is in it, bearoff.py says."""
 
 import struct
 from array import array

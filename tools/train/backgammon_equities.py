@@ -1,4 +1,4 @@
-"""Makes bots/backgammon/match.bin, the match equity table: `python -m tools.match.backgammon_equities`.
+"""Makes bots/backgammon/match.bin, the match equity table: `python -m tools.train.backgammon_equities`.
 
 The table comes out of the bot's own model of the cube: the chances of a score are what the cube is worth before a game
 between equals, in which GAMMONS of all wins are gammons, given the chances of all scores that the game can end with.

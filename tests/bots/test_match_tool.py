@@ -24,10 +24,22 @@ def test_a_bot_beats_random_play(capsys):
 
 
 def test_level_against_level_is_the_same_for_the_same_seed_and_a_match_is_won_or_lost(capsys):
-    words = "--against", "easy", "--level", "medium", "--games", "2", "--match-length", "3"
+    words = "--against", "easy", "--level", "medium", "--games", "4", "--match-length", "3"
     first = measured(capsys, *words)
     assert first == measured(capsys, *words)
-    assert first[1][0] in (0, 0.5, 1)
+    assert first[1][0] in (0, 0.25, 0.5, 0.75, 1)
+
+
+def test_a_single_pair_of_games_tells_no_error(capsys):
+    assert main(["backgammon", "--against", "random", "--games", "2", "--static"]) == 0
+    assert capsys.readouterr().out.count("+- ?") == 2
+
+
+@pytest.mark.parametrize("game, seats", [("backgammon", 3), ("moon", 2), ("chicken_foot", 9)])
+def test_a_table_that_the_game_does_not_have_is_wrong_use(game, seats, capsys):
+    with pytest.raises(SystemExit) as left:
+        main([game, "--against", "random", "--seats", str(seats)])
+    assert left.value.code == 2 and f"{game} is for " in capsys.readouterr().err
 
 
 def test_without_gnu_backgammon_it_says_how_to_get_it(capsys, monkeypatch):
