@@ -48,7 +48,7 @@ def front(board):
 
 @pytest.fixture(scope="module", params=handhelds.PLASTIC)
 def pair(request, tmp_path_factory):
-    """(the board's data, a device, a simulator that has the same screen and keys), both just switched on."""
+    """(the board's data, a device, a simulator that has the same screen and keys), both at the home screen."""
     board = board_file(request.param)
     program = tmp_path_factory.mktemp("program") / "start.py"
     program.write_text(PROGRAM.format(front=front(board)))
@@ -56,6 +56,9 @@ def pair(request, tmp_path_factory):
     battery = FULL if board.BATTERY else None
     with Device(request.param) as device, Simulator(size, program=program, battery=battery) as simulator:
         device.handheld.cell = FULL
+        assert device.comes_up(), device.said
+        device.wait(GREETING)
+        simulator.wait(GREETING)
         yield board, device, simulator
 
 
@@ -75,10 +78,7 @@ def same(device, simulator):
 
 
 def test_the_glass_shows_what_the_simulator_shows(pair):
-    board, device, simulator = pair
-    assert device.comes_up(), device.said
-    device.wait(GREETING)
-    simulator.wait(GREETING)
+    _, device, simulator = pair
     assert same(device, simulator)
     assert not device.faults and "Traceback" not in device.said
 
