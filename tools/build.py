@@ -3,9 +3,10 @@
     python -m tools.build [BOARD]
 
 build/<board>/ is exactly what lies on that device (see firmware/root/main.py): the console with the hal modules of
-this board only, and below safe/ a second copy of what the safe menu needs. All simulated boards share
-build/sim, which is also what comes without a BOARD, or with an empty one (`make build BOARD=`). Constants that modules
-share are folded first, see fold.py. Only what changed is made again.
+this board only, all modules in one file (see firmware/root/bundle.py), and below safe/ a second copy of what the safe
+menu needs. All simulated boards share build/sim, with a file a module, which is also what comes without a BOARD, or
+with an empty one (`make build BOARD=`). Constants that modules share are folded first, see fold.py. Only what changed
+is made again.
 """
 
 import fcntl
@@ -21,7 +22,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import SimpleNamespace
 
-from tools import ROOT, fold, imports, sizes
+from tools import ROOT, bundle, fold, imports, sizes
 
 ROOMS = ("boards", "games", "bots", "hal", "firmware")
 SIM = "sim"
@@ -31,13 +32,15 @@ MARCH = {"esp32": "xtensawin", "esp32s3": "xtensawin", "esp32c3": "rv32imc"}  # 
 FLAGS = ("-O3",)
 ENTRY = ROOT / "tools" / "sim" / "boot.py"  # only in the simulator's build
 FLASH = ROOT / "firmware" / "root"  # what lies in the root of a device's flash; no part of the package
-UPDATE = FLASH / "update.py"
 NO_BOARDS = ("__init__", "fronts", "manifest")  # of the files there
 FIELDS = (
     "BACKEND CHIP FLASH PSRAM WIDTH HEIGHT COLOURS PANEL CONTROLLER BUS CS DC RESET LIGHT MADCTL LEFT TOP INVERTED "
     "POWER KEYS READERS SOUND BATTERY STRAPPING UNVERIFIED"
 ).split()  # that the file of a board has
-GUARD = FLASH / "guard.py"
+ROOT_MODULES = ("bundle", "guard", "update")  # what else is there
+TWICE = ("bundle", "guard")  # also below safe/
+BUNDLE = "console.bundle"  # the modules of the console, and of its safe copy
+SAFE_BUNDLE = "safe/menu.bundle"
 SIZES = "sizes.txt"  # in the root, too: how long each file is, for the guard; made here
 TEXTS = ("boot.py", "main.py")  # MicroPython starts no .mpy by itself
 BOARD_LINE = 'BOARD = ""'  # of main.py; the build writes the board's name in
@@ -124,25 +127,32 @@ def _simulated(name):
 
 
 def sources(target, host=False):
-    """{path in the build: source} of everything that belongs on a board, or into the simulator's build (SIM).
+    """{path in the build: source} of everything that belongs on a board, or into the simulator's build (SIM). A
+    bundle's source is {path in it: source}.
 
     `host`: for this host's processor in place of the board's chip.
     """
     if target == SIM:
         return {**_rooms(sim_architecture() != BYTECODE_ONLY), "boot.mpy": ENTRY}
-    found = console(target, host)
-    for path in safe(target, host):
-        found[f"safe/{path}"] = found[path]
-    found["update.mpy"] = UPDATE
-    found["guard.mpy"] = found["safe/guard.mpy"] = GUARD
-    for name in TEXTS:
-        found[name] = FLASH / name
+    modules, found = _apart(console(target, host))
+    safe_modules, assets = _apart(safe(target, host))
+    found.update({f"safe/{path}": source for path, source in assets.items()})
+    found[BUNDLE], found[SAFE_BUNDLE] = modules, safe_modules
+    found.update({f"{name}.mpy": FLASH / f"{name}.py" for name in ROOT_MODULES})
+    found.update({f"safe/{name}.mpy": FLASH / f"{name}.py" for name in TWICE})
+    found.update({name: FLASH / name for name in TEXTS})
     found[SIZES] = Path(__file__)
     return found
 
 
+def _apart(found):
+    """(its modules, the rest)."""
+    modules = {path: source for path, source in found.items() if source.suffix == ".py"}
+    return modules, {path: source for path, source in found.items() if path not in modules}
+
+
 def console(name, host=False):
-    """The same without the safe copy and without what lies in the root: the console itself, for one board."""
+    """{path: source} of the console itself, for one board: what a device has in its bundle or beside it."""
     found = _rooms(not host or sim_architecture() != BYTECODE_ONLY)
     known = _by_module(found)
     rest = [module for module in known if module.startswith("firmware.") or module.rpartition(".")[2] in BY_NAME]
@@ -154,14 +164,16 @@ def console(name, host=False):
 
 
 def safe(name, host=False):
-    """Paths of the console that lie a second time below safe/, so that the safe menu works whichever file of the
-    console is broken."""
+    """{path: source} of what of the console lies a second time below safe/, so that the safe menu works whichever file
+    of the console is broken."""
     found = console(name, host)
     known = _by_module(found)
     needed = imports.reached([*_hardware(name), *SAFE_MENU], known)
     text = "".join(known[module].read_text() for module in needed)
-    assets = [path for path in found if path.startswith("firmware/assets/") and Path(path).name in text]
-    return sorted([path for path, source in found.items() if module_of(source) in needed] + assets)
+    return {
+        path: source for path, source in sorted(found.items())
+        if module_of(source) in needed or path.startswith("firmware/assets/") and Path(path).name in text
+    }  # fmt: skip
 
 
 def _hardware(name):
@@ -235,10 +247,12 @@ def build(target=SIM, root=None, host=False):
             out.write_text(main_py(target))
         elif path == SIZES:
             pass  # when all others are there
+        elif isinstance(source, dict):
+            _write(out, bundle.made({module: (compiled / module).read_bytes() for module in source}))
         elif source.is_relative_to(FLASH):
             _make(source, out, _architecture(chip), {**known, module_of(source): {}})
         else:
-            _copy(compiled / path.removeprefix("safe/"), out)
+            _write(out, source.read_bytes())
 
     return _updated(root, f"{target}-host" if host else target, wanted, lambda: known, make)
 
@@ -326,6 +340,8 @@ def module_of(source):
 
 
 def _state(source, compiler):
+    if isinstance(source, dict):
+        return {path: _state(module, compiler) for path, module in source.items()}
     stat = source.stat()
     return [stat.st_mtime_ns, stat.st_size, Path(compiler).stat().st_mtime_ns]
 
@@ -333,7 +349,7 @@ def _state(source, compiler):
 def _make(source, out, architecture, known):
     out.parent.mkdir(parents=True, exist_ok=True)
     if out.suffix != ".mpy":
-        _copy(source, out)
+        _write(out, source.read_bytes())
         return
     fresh = out.with_name(out.name + ".new")  # a running simulator never sees half a file
     name = str(source.relative_to(ROOT)) if source.is_relative_to(ROOT) else source.name
@@ -359,10 +375,10 @@ def without_viper(text):
     return text.replace(VIPER, "") + "\n\ndef ptr8(it):\n    return it\n\n\nptr16 = ptr32 = uint = ptr8\n"
 
 
-def _copy(source, out):
+def _write(out, content):
     out.parent.mkdir(parents=True, exist_ok=True)
     fresh = out.with_name(out.name + ".new")
-    fresh.write_bytes(source.read_bytes())
+    fresh.write_bytes(content)
     fresh.replace(out)
 
 
@@ -398,8 +414,8 @@ def main(arguments):
     place = folder.relative_to(ROOT) if folder.is_relative_to(ROOT) else folder
     if not _simulated(target):
         print(sizes.table(folder, board(target).FLASH))
-    size = sum(file.stat().st_size for file in folder.rglob("*.mpy"))
-    print(f"{place}: {total} files, {made} of them made now, {size // 1024} KiB of .mpy")
+    size = sum(file.stat().st_size for file in folder.rglob("*") if file.suffix in (".mpy", ".bundle"))
+    print(f"{place}: {total} files, {made} of them made now, {size // 1024} KiB of modules")
     if not arguments:
         print(f"This is the simulator's; BOARD=name makes a handheld's: {', '.join(boards())}")
 

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 from tools import ROOT, fold
-from tools.build import GUARD, TEXTS, UPDATE, BuildError, board, console, constants, main_py, module_of, safe
+from tools.build import FLASH, ROOT_MODULES, TEXTS, BuildError, board, console, constants, main_py, module_of, safe
 
 BOOT = TEXTS[0]
 FRESH = ".new-"  # in the name of a file that is being written
@@ -22,6 +22,14 @@ import sys
 
 sys.path.insert(0, ".frozen")  # firmware/ of the file system has no modules
 """
+NO_BUNDLE = '''"""Stands for the file of all modules: they are frozen."""
+
+CONSOLE = MENU = ""
+
+
+def mount(path):
+    """They are found already."""
+'''
 
 
 def frozen(name, root=None):
@@ -32,9 +40,9 @@ def frozen(name, root=None):
     found = console(name)
     modules = {path: source for path, source in found.items() if source.suffix == ".py"}
     texts = {path: source for path, source in found.items() if path not in modules}
-    modules.update({"update.mpy": UPDATE, "guard.mpy": GUARD})
+    modules.update({f"{name}.mpy": FLASH / f"{name}.py" for name in ROOT_MODULES})
     # The safe menu has its own copy of the assets here, too. Its modules cannot break.
-    texts.update({f"safe/{path}": found[path] for path in safe(name) if path in texts})
+    texts.update({f"safe/{path}": source for path, source in safe(name).items() if path in texts})
     known = constants(modules.values())
     wanted = {f"flash/{path}": source.read_bytes() for path, source in texts.items()}
     for path, source in modules.items():
@@ -43,9 +51,10 @@ def frozen(name, root=None):
         except fold.FoldError as fault:
             raise BuildError(str(fault)) from None
         wanted[f"modules/{path.removesuffix('.mpy')}.py"] = text.encode()
+    wanted["modules/bundle.py"] = NO_BUNDLE.encode()
     line = f'BOARD = "{name}"\n'
     wanted["flash/main.py"] = main_py(name).replace(line, line + FROZEN_FIRST).encode()
-    wanted[f"flash/{BOOT}"] = (UPDATE.parent / BOOT).read_bytes()
+    wanted[f"flash/{BOOT}"] = (FLASH / BOOT).read_bytes()
     folder = (Path(root) if root else ROOT / "build") / f"{name}-frozen"
     for old in folder.rglob("*"):
         if old.is_file() and str(old.relative_to(folder)) not in wanted and FRESH not in old.name:

@@ -6,39 +6,48 @@ left out, so that a build that fits here fits on the device.
 
 from pathlib import Path
 
+from tools import bundle
+
 BLOCK = 4096  # bytes
 FOLDER = 2  # blocks
 FIRMWARE = 2 << 20  # bytes of the flash before the file system: MicroPython's partitions
 ROOMS = ("boards", "bots", "hal", "firmware")
 
 
-def measure(paths):
-    """(files, bytes, blocks) of these files."""
-    sizes = [path.stat().st_size for path in paths]
-    return len(sizes), sum(sizes), sum(-(-size // BLOCK) for size in sizes)
-
-
 def whole(folder):
     """(files, bytes, blocks) of all in a folder, its own folders' blocks included."""
     below = list(Path(folder).rglob("*"))
-    count, size, blocks = measure([path for path in below if path.is_file()])
-    return count, size, blocks + FOLDER * (sum(path.is_dir() for path in below) + 1)
+    sizes = [path.stat().st_size for path in below if path.is_file()]
+    folders = sum(path.is_dir() for path in below) + 1
+    return len(sizes), sum(sizes), sum(-(-size // BLOCK) for size in sizes) + FOLDER * folders
 
 
-def parts(folder):
-    """{name of a part of the build: its files}: the rooms, the games one by one, the safe copy, and what starts it."""
-    folder = Path(folder)
-    files = [path for path in sorted(folder.rglob("*")) if path.is_file()]
-    inside = {path: path.relative_to(folder).parts for path in files}
-    games = sorted({part[1] for part in inside.values() if part[0] == "games" and f"{part[1]}.mpy" in _names(folder)})
-    found = {name: [] for name in ("start", *ROOMS, "games, shared", *games, "safe copy")}
-    for path, part in inside.items():
-        found[_part(part, games)].append(path)
+def inside(folder):
+    """{path: bytes} of all in a build, modules one by one."""
+    found = {}
+    for path in sorted(path for path in Path(folder).rglob("*") if path.is_file()):
+        name = path.relative_to(folder).as_posix()
+        modules = {}
+        if path.suffix == ".bundle":
+            above = "safe/" if name.startswith("safe/") else ""
+            modules = {above + module: len(content) for module, content in bundle.read(path.read_bytes()).items()}
+        found[name] = path.stat().st_size - sum(modules.values())
+        found.update(modules)
     return found
 
 
-def _names(folder):
-    return {path.name for path in (folder / "firmware" / "views").glob("*.mpy")}
+def parts(folder):
+    """{name of a part of the build: sizes of its files and modules}: the rooms, the games one by one, the safe copy,
+    and what starts it."""
+    sizes = inside(folder)
+    games = sorted(
+        {path.split("/")[1] for path in sizes if path.startswith("games/")}
+        & {Path(path).stem for path in sizes if path.startswith("firmware/views/")}
+    )
+    found = {name: [] for name in ("start", *ROOMS, "games, shared", *games, "safe copy")}
+    for path, size in sizes.items():
+        found[_part(path.split("/"), games)].append(size)
+    return found
 
 
 def _part(part, games):
@@ -59,15 +68,12 @@ def _part(part, games):
 def table(folder, flash):
     """The size table of a build, as text; `flash` is the board's, in MiB."""
     folder = Path(folder)
-    lines = [f"{'':16}{'files':>6}{'bytes':>10}{'blocks':>8}"]
-    for name, files in parts(folder).items():
-        row = measure(files)
-        lines.append(f"{name:16}{row[0]:6}{row[1]:10,}{row[2]:8}")
-    folders = sum(path.is_dir() for path in folder.rglob("*")) + 1
-    lines.append(f"{'folders':16}{folders:6}{'':10}{FOLDER * folders:8}")
+    lines = [f"{'':16}{'parts':>6}{'bytes':>10}"]
+    for name, found in parts(folder).items():
+        lines.append(f"{name:16}{len(found):6}{sum(found):10,}")
     count, size, blocks = whole(folder)
-    lines.append(f"{'together':16}{count:6}{size:10,}{blocks:8}")
+    lines.append(f"{'together':16}{len(inside(folder)):6}{size:10,}")
     room = ((flash << 20) - FIRMWARE) // BLOCK
-    share = 100 * blocks / room
-    lines.append(f"{blocks * BLOCK // 1024:,} KiB of the {room * BLOCK // 1024:,} KiB for files: {share:.0f} %")
+    taken, there = (f"{BLOCK * number // 1024:,} KiB" for number in (blocks, room))
+    lines.append(f"{count} files and their folders take {taken} of the {there} for files: {100 * blocks / room:.0f} %")
     return "\n".join(lines)

@@ -1,7 +1,7 @@
 """What stands between the power and the console: updates, the safe menu, and what is kept of a fault.
 
 main.py imports it at every start, lets it go before the console begins, and imports it again if that ends in a fault.
-It lies on the device twice, and imports nothing of the console where it could not do without.
+It lies on the device twice, as does bundle.py, and imports nothing of the console where it could not do without.
 
 The word of a restart (Hal.restart) is in the RTC memory before the first line end; "safe", or "safe:" and why, asks
 for the safe menu.
@@ -12,12 +12,13 @@ import io
 import os
 import sys
 
+import bundle
 import machine
 
 LOG = "/saves/crash.log"
 MOST = 8192  # bytes of the log, which the console keeps shorter
 FAILED = 3  # starts without the console lead to the safe menu, as many with that to the prompt alone
-SIZES = "/sizes.txt"  # how long each file of the build is: "1234 firmware/app.mpy", and at last "end"
+SIZES = "/sizes.txt"  # how long each file of the build is: "1234 console.bundle", and at last "end"
 DARK = "The display does not answer: check its wiring, and its address in boards/%s.py. Your saves are untouched."
 MEND = "Your saves are untouched. `make deploy` on the computer brings Boneyard back."
 
@@ -80,18 +81,34 @@ def _update(failed):
 
 
 def _damaged(copy):
-    """The first file of the console (`copy` "") or of the safe copy ("safe") that is missing, or not as long as the
-    build has made it; "" if there is none, or no whole list of them."""
+    """The first file of the console (`copy` "") or of the safe copy ("safe") that is missing, not as long as the build
+    has made it, or a bundle with other bytes; "" if there is none, or no whole list of them."""
     bad = line = ""
     try:
         with open(SIZES) as sizes:
             for line in sizes:
                 size, _, path = line.strip().partition(" ")
-                if path and not bad and (path[:5] == "safe/") == bool(copy) and _size("/" + path) != int(size):
-                    bad = path
+                if path and not bad and (path[:5] == "safe/") == bool(copy):
+                    if _size("/" + path) != int(size) or path[-7:] == ".bundle" and not _whole("/" + path):
+                        bad = path
     except (OSError, ValueError):
         return ""
     return bad if line.strip() == "end" else ""
+
+
+def _whole(path):
+    """Whether a bundle has the bytes that it was made of."""
+    from binascii import crc32
+
+    buffer = memoryview(bytearray(1024))
+    with open(path, "rb") as file:
+        head = file.read(12)
+        found = 0
+        while True:
+            n = file.readinto(buffer)
+            if not n:
+                return found == int.from_bytes(head[8:12], "little")
+            found = crc32(buffer[:n], found)
 
 
 def _safe_menu(board, why):
@@ -100,6 +117,7 @@ def _safe_menu(board, why):
         try:
             _forget()
             os.chdir(place)
+            bundle.mount(bundle.MENU if place == "/safe" else bundle.CONSOLE)
             from firmware import safe
 
             return safe.menu(board, why)

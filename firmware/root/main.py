@@ -6,12 +6,30 @@ through (NVS "boneyard", "starts"; Hal.started clears it), and finds the guard, 
 copies of that: after a failed start the other one comes first. Ctrl-C leads to the prompt from everywhere.
 """
 
+import gc
 import os
 import sys
 
 from esp32 import NVS
 
 BOARD = ""
+
+
+def guard(places, does, what):
+    """What the guard's function `does` returns, of the first copy that gets through; True if neither does. A function,
+    because in this module's own frame the guard would stay alive, and the console gets its heap."""
+    for place in places:
+        try:
+            os.chdir(place)
+            return getattr(__import__("guard"), does)(BOARD, what)
+        except Exception as fault:
+            sys.print_exception(fault)
+            sys.modules.pop("bundle", None)
+        finally:
+            sys.modules.pop("guard", None)
+            os.chdir("/")
+    return True
+
 
 kept = NVS("boneyard")
 try:
@@ -27,21 +45,11 @@ try:
         kept.commit()
     except OSError:  # a flash that refuses is no reason not to start
         pass
-    go = True
-    for place in ("/safe", "/") if failed % 2 else ("/", "/safe"):
-        try:
-            os.chdir(place)
-            import guard
+    if guard(("/safe", "/") if failed % 2 else ("/", "/safe"), "enter", failed):
+        gc.collect()
+        import bundle
 
-            go = guard.enter(BOARD, failed)
-            break
-        except Exception as fault:
-            sys.print_exception(fault)
-            sys.modules.pop("guard", None)
-    os.chdir("/")
-    sys.modules.pop("guard", None)
-    guard = fault = None  # the console gets their heap
-    if go:
+        bundle.mount(bundle.CONSOLE)
         from firmware import main
 
         main.start(BOARD)
@@ -50,15 +58,5 @@ except KeyboardInterrupt:
     kept.commit()
     print("Boneyard has stopped; its saves are untouched. Ctrl-D starts it again.")
 except Exception as fault:
-    for place in ("/", "/safe"):
-        try:
-            os.chdir(place)
-            import guard
-
-            guard.note(BOARD, fault)
-            break
-        except Exception:
-            sys.modules.pop("guard", None)
-    else:
+    if guard(("/", "/safe"), "note", fault):
         sys.print_exception(fault)
-    os.chdir("/")

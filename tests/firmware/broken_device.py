@@ -8,7 +8,7 @@ import time
 import zlib
 
 from firmware.root.update import WINDOW
-from tools import build
+from tools import build, bundle
 from tools.device import wires
 from tools.device.standin import Device
 from tools.scenes import stage
@@ -71,6 +71,11 @@ class Shelf:
         """Paths of all that the build has put there."""
         return sorted(build.sources(BOARD, host=True))
 
+    def modules(self):
+        """Paths of all that is in the two bundles; the safe copy's begin with safe/."""
+        sources = build.sources(BOARD, host=True)
+        return [*sources[build.BUNDLE], *(f"safe/{path}" for path in sources[build.SAFE_BUNDLE])]
+
     def saves(self):
         """What a person would miss."""
         folder = self.root / "saves"
@@ -81,8 +86,11 @@ class Shelf:
 
     def broken(self, path, kind):
         """A context in which that file is "missing", "empty", "truncated" or "garbage", or has other source text: of
-        the same size, as far as that is enough."""
-        return Broken(self.root / path, kind)
+        the same size, as far as that is enough. A module of a bundle cannot be cut off by itself, but "blank"."""
+        if (self.root / path).exists():
+            return Broken(self.root / path, kind)
+        whole, path = (build.SAFE_BUNDLE, path[5:]) if path.startswith("safe/") else (build.BUNDLE, path)
+        return BrokenModule(self.root / whole, kind, path)
 
     def asked(self):
         """What comes up when the console has restarted itself for the safe menu."""
@@ -198,6 +206,26 @@ class Broken:
         if self.path.suffix != ".mpy":
             return self.kind.encode()
         return compiled(self.kind, self.path).ljust(len(self.whole), b"\0")  # what follows is not read
+
+
+class BrokenModule(Broken):
+    """A bundle in which a module is not what it should be. Bytes that have changed in the flash, "garbage" and "blank",
+    are told by the bundle's check; what was so from the beginning is not."""
+
+    def __init__(self, path, kind, module):
+        super().__init__(path, kind)
+        self.module = module
+
+    def content(self):
+        files = bundle.read(self.whole)
+        old = files.pop(self.module)
+        if self.kind in ("garbage", "blank"):
+            new = b"\xff" * len(old) if self.kind == "blank" else bytes((37 * i + 11) & 255 for i in range(len(old)))
+            return self.whole.replace(old, new, 1)
+        if self.kind == "missing":
+            return bundle.made(files)
+        files[self.module] = compiled(self.kind, self.path.with_name(self.module.split("/")[-1])).ljust(len(old), b"\0")
+        return bundle.made(files)
 
 
 def compiled(source, path):

@@ -15,12 +15,14 @@ from tools.device.standin import Device
 SAFE, CONSOLE, CRASH, PROMPT = "safe_menu", "resume", "crash", ""
 STUCK = "truncated"  # on half a .mpy MicroPython's loader computes for ever, and does not hear Ctrl-C
 KINDS = ("missing", "empty", STUCK, "garbage", RAISES, HANGS, RESETS, LEAVES)
+IN_BUNDLE = ("missing", "blank", "garbage", RAISES, HANGS, RESETS, LEAVES)
 NAMES = {RAISES: "raises", HANGS: "hangs", RESETS: "resets", LEAVES: "leaves"}
 # What a start of the console needs before there is anything that a person can act on, from the first to the last.
 NEEDED = (
     f"boards/{BOARD}.mpy", "hal/__init__.mpy", "hal/esp32.mpy", "hal/st7789.mpy", "firmware/main.mpy",
     "firmware/app.mpy", "firmware/assets/galmuri9.fnt",
 )  # fmt: skip
+ROOT_FILES = ("guard.mpy", "bundle.mpy", "update.mpy", "boot.py", "main.py", "sizes.txt")
 ENDS = {True: (SAFE,), False: (CONSOLE, CRASH, SAFE)}  # of a start without a file: whether it is NEEDED
 
 
@@ -42,7 +44,8 @@ def other(tmp_path):
 
 
 def cases(paths, kinds=KINDS):
-    found = [(path, kind) for path in paths for kind in kinds if kind not in NAMES or not path.endswith(".fnt")]
+    """Each path in each way; data have no source text."""
+    found = [(path, kind) for path in paths for kind in kinds if kind not in NAMES or path.endswith(("py", "mpy"))]
     return {"argvalues": found, "ids": [f"{path}-{NAMES.get(kind, kind)}" for path, kind in found]}
 
 
@@ -58,26 +61,38 @@ def test_a_whole_device_starts_as_often_as_one_likes(shelf):
     assert shelf.asked() == SAFE
 
 
-@pytest.mark.parametrize("path, kind", **cases(NEEDED))
+@pytest.mark.parametrize("path, kind", **cases(NEEDED[:-1], IN_BUNDLE))
+def test_without_a_module_that_the_start_needs_there_is_the_safe_menu(path, kind, shelf):
+    with shelf.broken(path, kind):
+        assert shelf.start(times=4 if kind == HANGS else 1) == SAFE
+    assert shelf.start() == CONSOLE, "as soon as it is mended"
+
+
+@pytest.mark.parametrize("path, kind", **cases(["console.bundle", NEEDED[-1]], KINDS[:4]))
 def test_without_a_file_that_the_start_needs_there_is_the_safe_menu(path, kind, shelf):
     with shelf.broken(path, kind):
-        found = shelf.start(times=4 if kind == HANGS else 1, stuck=stuck(path, kind))
+        found = shelf.start()
     assert found == SAFE or path.endswith(".fnt") and kind == STUCK, "half a font may have all letters that are needed"
     assert shelf.start() == CONSOLE, "as soon as it is mended"
 
 
-@pytest.mark.parametrize("path, kind", **cases(["guard.mpy"]))
+@pytest.mark.parametrize("path, kind", **cases(["guard.mpy", "bundle.mpy"]))
 def test_without_the_guard_there_is_the_console_or_what_its_copy_shows(path, kind, shelf):
     with shelf.broken(path, kind):
         found = shelf.start(times=2 if kind == HANGS else 1, stuck=stuck(path, kind))
     assert found == (SAFE if kind == STUCK else CONSOLE)
 
 
-@pytest.mark.parametrize("path, kind", **cases(["safe/guard.mpy", "safe/firmware/safe.mpy", "safe/hal/esp32.mpy"]))
+OF_THE_COPY = cases(["safe/guard.mpy", "safe/bundle.mpy", "safe/menu.bundle"])
+IN_THE_COPY = cases(["safe/firmware/safe.mpy", "safe/hal/esp32.mpy"], IN_BUNDLE)
+
+
+@pytest.mark.parametrize("path, kind", OF_THE_COPY["argvalues"] + IN_THE_COPY["argvalues"],
+                         ids=OF_THE_COPY["ids"] + IN_THE_COPY["ids"])  # fmt: skip
 def test_without_a_file_of_the_safe_copy_there_is_the_console_and_mostly_the_safe_menu(path, kind, shelf):
     with shelf.broken(path, kind):
         assert shelf.start() == CONSOLE
-        if kind in ("missing", "empty", "garbage", STUCK, RAISES) or path == "safe/guard.mpy":
+        if kind not in (HANGS, RESETS, LEAVES) or path in ("safe/guard.mpy", "safe/bundle.mpy"):
             assert shelf.asked() == SAFE
 
 
@@ -94,13 +109,15 @@ FOURTHS = range(4)
 
 @pytest.mark.parametrize("fourth", FOURTHS)
 def test_whichever_file_is_broken_something_comes_up(fourth, shelf):
-    """Every file that the build puts on the device, in one way each."""
+    """Every module and every file that the build puts on the device, in one way each."""
     wrong = []
-    for number, path in enumerate(shelf.files()):
-        if number % len(FOURTHS) != fourth or "/" not in path:
+    modules = shelf.modules()
+    for number, path in enumerate([*modules, *(path for path in shelf.files() if path not in ROOT_FILES)]):
+        if number % len(FOURTHS) != fourth:
             continue
-        kind = ("missing", "garbage", RAISES, "empty")[number // len(FOURTHS) % 4]
-        with shelf.broken(path, kind if path.endswith(".mpy") or kind != RAISES else "missing"):
+        kinds = ("missing", "garbage", RAISES, "blank") if path in modules else ("missing", "garbage", STUCK, "empty")
+        kind = kinds[number // len(FOURTHS) % 4]
+        with shelf.broken(path, kind):
             if path.startswith("safe/"):
                 found, allowed = shelf.asked(), (SAFE,)  # the console opens none of these
             else:
@@ -112,18 +129,28 @@ def test_whichever_file_is_broken_something_comes_up(fourth, shelf):
 
 def test_a_file_of_another_size_is_named_after_the_first_start_that_does_not_get_through(shelf):
     """Which one it is stands in the safe menu. Where the list of sizes is broken, too, nobody is accused."""
-    with shelf.broken("games/moon/engine.mpy", "empty"):
+    with shelf.broken("firmware/rules/moon.txt", "empty"):
         assert shelf.start() == CONSOLE, "as long as the console starts, nothing is compared"
         shelf.failed(1)
         assert shelf.start() == SAFE
         with shelf.broken("safe/firmware/safe.mpy", "def menu(board, why):\n    print('why:', why)\n"):
             shelf.failed(1)
             assert shelf.start() == PROMPT
-            assert "why: games/moon/engine.mpy is damaged: make deploy mends it\n" in shelf.started
+            assert "why: firmware/rules/moon.txt is damaged: make deploy mends it\n" in shelf.started
         for kind in KINDS[:4]:
             with shelf.broken("sizes.txt", kind):
                 shelf.failed(1)
                 assert shelf.start() == CONSOLE
+    shelf.failed(1)
+    assert shelf.start() == CONSOLE
+
+
+@pytest.mark.parametrize("kind", ["garbage", "blank"])
+def test_modules_whose_bytes_have_changed_are_told_after_the_first_start_that_does_not_get_through(kind, shelf):
+    with shelf.broken("games/moon/engine.mpy", kind):
+        assert shelf.start() == CONSOLE
+        shelf.failed(1)
+        assert shelf.start() == SAFE
     shelf.failed(1)
     assert shelf.start() == CONSOLE
 
@@ -186,19 +213,20 @@ def test_ctrl_c_ends_a_loop_that_never_waits(shelf):
 
 @pytest.mark.parametrize("kind", ["missing", RAISES, HANGS, RESETS, STUCK])
 def test_an_update_that_cannot_be_carried_out_keeps_nobody_from_playing(kind, other):
-    new = other.update("- firmware/views/moon.mpy\n")
+    new = other.update("- firmware/rules/moon.txt\n")
     with other.broken("update.mpy", kind):
         found = other.start(times=4 if kind == HANGS else 1, stuck=3 if kind == STUCK else 0)
     assert found == (CONSOLE if kind in ("missing", RAISES) else SAFE)
-    assert (other.root / "firmware/views/moon.mpy").exists()
+    assert (other.root / "firmware/rules/moon.txt").exists()
     assert other.start() == CONSOLE
-    assert not (other.root / "firmware/views/moon.mpy").exists() and not new.exists(), "it is carried out then"
+    assert not (other.root / "firmware/rules/moon.txt").exists() and not new.exists(), "it is carried out then"
 
 
 def test_whoever_switches_off_during_an_update_never_comes_to_the_safe_menu(other):
     """As often as one likes: the screen is dark meanwhile. The last time the update gets through."""
-    whole = (other.root / "firmware" / "app.mpy").read_bytes()
-    other.update("+ %d firmware/app.mpy\n- games/moon/gone.mpy\n" % (len(whole) + 1), whole + b"\0")
+    rules = other.root / "firmware" / "rules" / "moon.txt"
+    whole = rules.read_bytes() + b"\n"
+    other.update("+ %d firmware/rules/moon.txt\n- games/moon/gone.mpy\n" % len(whole), whole)
     other.device.unplug()
     for _ in range(5):
         other.device.unplug_after(changes=2)
@@ -208,7 +236,7 @@ def test_whoever_switches_off_during_an_update_never_comes_to_the_safe_menu(othe
     other.plug()
     other.settle()
     assert other.start() == CONSOLE
-    assert (other.root / "firmware" / "app.mpy").read_bytes() == whole + b"\0"
+    assert rules.read_bytes() == whole
 
 
 def test_an_update_brings_its_own_main_py(other):
@@ -273,8 +301,8 @@ def test_on_the_glass_of_the_device_it_looks_as_in_the_simulator():
 @pytest.mark.parametrize("board", build.boards())
 def test_every_board_has_a_build_that_main_py_can_start(board):
     paths = build.sources(board)
-    wanted = {"main.py", "guard.mpy", "safe/guard.mpy", "firmware/main.mpy", "safe/firmware/safe.mpy", "sizes.txt"}
-    assert wanted <= paths.keys()
+    assert {"main.py", "guard.mpy", "bundle.mpy", "safe/guard.mpy", "safe/bundle.mpy", "sizes.txt"} <= paths.keys()
+    assert "firmware/main.mpy" in paths[build.BUNDLE] and "firmware/safe.mpy" in paths[build.SAFE_BUNDLE]
 
 
 @pytest.mark.parametrize("starts", (-5, -(2**31), 2**31 - 1))

@@ -10,6 +10,8 @@ from tools.device import handhelds
 from tools.device.standin import Device
 
 PROGRAM = """
+import bundle
+bundle.mount(bundle.CONSOLE)
 from hal import open_board
 hal = open_board({board!r})
 display = hal.display

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from tools import ROOT, board_check, build, imports, sizes
+from tools import ROOT, board_check, build, bundle, imports, sizes
 from tools.micropython import run
 
 
@@ -27,17 +27,28 @@ def device():
     return build.build(CONSOLE)[0]
 
 
+def modules(folder):
+    """{path: content} of all modules of a build for a board; those of its safe copy begin with safe/."""
+    found = {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*.mpy")}
+    found.update(bundle.read((folder / build.BUNDLE).read_bytes()))
+    safe = bundle.read((folder / build.SAFE_BUNDLE).read_bytes())
+    return found | {f"safe/{path}": content for path, content in safe.items()}
+
+
 def suits(folder, march):
-    for path in folder.rglob("*.mpy"):
-        magic, version, flags = path.read_bytes()[:3]
+    assert (folder / build.BUNDLE).read_bytes()[14] == ARCHITECTURE[march]
+    for path, content in modules(folder).items():
+        magic, version, flags = content[:3]
         assert (magic, version) == (ord("M"), VERSION[0]), path
-        if path.stem.endswith("_viper"):
+        if path.endswith("_viper.mpy"):
             assert (flags >> 2, flags & 3) == (ARCHITECTURE[march], VERSION[1]), path
 
 
 def test_every_file_of_a_board_compiles_for_its_chip(device):
     suits(device, build.MARCH[build.board(CONSOLE).CHIP])
-    assert tree(device) == set(build.sources(CONSOLE))
+    found = build.sources(CONSOLE)
+    assert tree(device) == set(found)
+    assert bundle.read((device / build.BUNDLE).read_bytes()).keys() == found[build.BUNDLE].keys()
 
 
 def test_every_file_compiles_for_the_third_chip(tmp_path, monkeypatch):
@@ -63,7 +74,8 @@ def test_simulated_boards_share_a_build():
 
 @pytest.mark.parametrize("board", build.boards())
 def test_a_device_gets_its_own_hardware_and_no_other(board):
-    found = build.sources(board)
+    root = build.sources(board)
+    found = {**root, **root[build.BUNDLE]}
     values = build.board(board)
     own = {path for path in found if path.startswith("boards/")}
     assert f"boards/{board}.mpy" in own and own <= {f"boards/{name}.mpy" for name in (board, "fronts", "chatter")}
@@ -71,7 +83,8 @@ def test_a_device_gets_its_own_hardware_and_no_other(board):
     assert not [name for name in hal if name.startswith("sim")]
     assert {"display", "buttons", "storage", "dice", values.BACKEND, values.PANEL, values.BUS[0]} <= hal
     assert len(hal & {"st7789", "ili9341", "st7735", "ssd1306"} - {values.PANEL}) < 2, "a driver may build on one more"
-    assert {"boot.py", "main.py", "guard.mpy", "update.mpy"} <= {path for path in found if "/" not in path}
+    assert {"boot.py", "main.py", "guard.mpy", "update.mpy", "bundle.mpy"} <= {path for path in root if "/" not in path}
+    assert not [path for path in root if path.endswith(".mpy") and "/" in path.removeprefix("safe/")]
     assert not [path for path in found if path.startswith("firmware/root")]
     for game in ("backgammon", "mexican_train", "chicken_foot", "moon"):
         assert {f"games/{game}/engine.mpy", f"firmware/views/{game}.mpy", f"firmware/rules/{game}.txt"} <= found.keys()
@@ -87,10 +100,16 @@ def test_main_py_is_text_and_knows_its_board(device):
 
 
 def test_the_safe_copy_is_a_copy_and_has_no_game(device):
-    copy = tree(device / "safe")
+    found = modules(device)
+    copy = {path[5:] for path in found if path.startswith("safe/")}
     for path in copy:
+        assert found[f"safe/{path}"] == found[path], path
+    files = tree(device / "safe") - {"menu.bundle"}
+    for path in files:
         assert (device / "safe" / path).read_bytes() == (device / path).read_bytes(), path
-    assert {"guard.mpy", "firmware/safe.mpy", f"boards/{CONSOLE}.mpy", "firmware/screens/self_check.mpy"} <= copy
+    copy |= files
+    assert {"guard.mpy", "bundle.mpy", "firmware/safe.mpy", "firmware/screens/self_check.mpy"} <= copy
+    assert f"boards/{CONSOLE}.mpy" in copy
     assert "firmware/assets/icons.bin" in copy and len([path for path in copy if path.endswith(".fnt")]) == 4
     assert not [path for path in copy if path.startswith(("games/backgammon", "firmware/views", "firmware/rules"))]
 
@@ -98,16 +117,17 @@ def test_the_safe_copy_is_a_copy_and_has_no_game(device):
 def test_a_board_of_another_chip_can_be_built_for_this_host():
     folder, _, _ = build.build(CONSOLE, host=True)
     assert folder.name == f"{CONSOLE}-host"
-    assert tree(folder) >= {"main.py", "boot.py", "guard.mpy", f"boards/{CONSOLE}.mpy"}
-    viper = folder / "firmware" / "ui" / "glyph_viper.mpy"
-    assert not viper.exists() or viper.read_bytes()[2] >> 2 == ARCHITECTURE[build.sim_architecture()]
+    found = modules(folder)
+    assert found.keys() >= {"guard.mpy", f"boards/{CONSOLE}.mpy"} and tree(folder) >= {"main.py", "boot.py"}
+    viper = found.get("firmware/ui/glyph_viper.mpy")
+    assert not viper or viper[2] >> 2 == ARCHITECTURE[build.sim_architecture()]
 
 
 def test_machine_code_is_left_out_where_there_is_none(monkeypatch):
     monkeypatch.setattr(build, "sim_architecture", lambda: build.BYTECODE_ONLY)
-    for names in (build.sources("sim"), build.sources(CONSOLE, host=True)):
+    for names in (build.sources("sim"), build.sources(CONSOLE, host=True)[build.BUNDLE]):
         assert "hal/expand_plain.mpy" in names and "hal/expand_viper.mpy" not in names
-    assert "hal/expand_viper.mpy" in build.sources(CONSOLE)
+    assert "hal/expand_viper.mpy" in build.sources(CONSOLE)[build.BUNDLE]
 
 
 def test_what_draws_in_machine_code_has_a_plain_twin():
@@ -217,31 +237,33 @@ def test_one_board_at_a_time(capsys):
 
 
 def test_the_size_table_adds_up(tmp_path):
-    (tmp_path / "games" / "moon").mkdir(parents=True)
-    (tmp_path / "firmware" / "views").mkdir(parents=True)
-    (tmp_path / "safe" / "hal").mkdir(parents=True)
-    for path, size in {
-        "main.py": 100, "games/contract.mpy": 4096, "games/moon/moon.mpy": 4097, "firmware/views/moon.mpy": 1,
-        "firmware/app.mpy": 9000, "safe/hal/clock.mpy": 4000,
+    whole = bundle.made({
+        "games/contract.mpy": bytes(4096), "games/moon/moon.mpy": bytes(4097), "firmware/views/moon.mpy": bytes(1),
+        "firmware/app.mpy": bytes(9000),
+    })  # fmt: skip
+    copy = bundle.made({"hal/clock.mpy": bytes(4000)})
+    (tmp_path / "firmware" / "rules").mkdir(parents=True)
+    (tmp_path / "safe").mkdir()
+    for path, content in {
+        "main.py": bytes(100), "console.bundle": whole, "firmware/rules/moon.txt": bytes(50), "safe/menu.bundle": copy,
     }.items():  # fmt: skip
-        (tmp_path / path).write_bytes(bytes(size))
+        (tmp_path / path).write_bytes(content)
     lines = {line[:16].strip(): line[16:].split() for line in sizes.table(tmp_path, flash=4).splitlines()}
-    assert lines["start"] == ["1", "100", "1"]
-    assert lines["games, shared"] == ["1", "4,096", "1"]
-    assert lines["moon"] == ["2", "4,098", "3"], "its rules and its views"
-    assert lines["firmware"] == ["1", "9,000", "3"]
-    assert lines["safe copy"] == ["1", "4,000", "1"]
-    assert lines["folders"] == ["7", "14"]
-    assert lines["together"] == ["6", "21,294", "23"]
-    assert sizes.table(tmp_path, flash=4).endswith("92 KiB of the 2,048 KiB for files: 4 %")
+    assert lines["start"] == ["2", f"{100 + len(whole) - 17_194:,}"], "with what a bundle needs itself"
+    assert lines["games, shared"] == ["1", "4,096"]
+    assert lines["moon"] == ["3", "4,148"], "its rules, its views and its rule sheet"
+    assert lines["firmware"] == ["1", "9,000"]
+    assert lines["safe copy"] == ["2", f"{len(copy):,}"]
+    assert lines["together"] == ["9", f"{150 + len(whole) + len(copy):,}"]
+    table = sizes.table(tmp_path, flash=4)
+    assert table.endswith("4 files and their folders take 64 KiB of the 2,048 KiB for files: 3 %")
 
 
-def test_the_smallest_flash_has_room_for_the_console_and_what_people_save(device):
-    """128 KiB for matches, and 64 for an update of some files, which lies beside them until it is whole. (A whole new
-    version does not fit beside the old one there: docs/flashing.md tells what to do then.)"""
+def test_the_smallest_flash_has_room_for_the_console_what_people_save_and_a_whole_new_version(device):
+    """Half of it is the console, packed and unpacked beside the old one; the other half is for matches."""
     room = (min(build.board(name).FLASH for name in build.boards()) << 20) - sizes.FIRMWARE
-    together = next(line for line in sizes.table(device, 4).splitlines() if line.startswith("together"))
-    assert int(together.split()[-1]) * sizes.BLOCK + (192 << 10) <= room
+    _, size, blocks = sizes.whole(device)
+    assert blocks * sizes.BLOCK + size <= room * 2 // 3
 
 
 def test_modules_are_found_by_what_is_imported(tmp_path):

@@ -4,7 +4,7 @@ import shutil
 
 import flash_stage as stage
 import pytest
-from tools import build
+from tools import build, bundle
 from tools.device.standin import Device
 from tools.flash import image, messages
 
@@ -13,6 +13,7 @@ SAVES = {
     "saves/keepsake": b"nobody but its owner knows what this is",  # the console tidies up its own
     **{f"saves/records/{n:04}.bny": bytes([n]) * 12_000 for n in range(1, 21)},
 }
+TOO_MANY = {f"saves/records/{n:04}.bny": bytes([n]) * 12_000 for n in range(41, 71)}
 FILES = 6 << 20  # bytes that a flash of 8 MiB has for files
 SMALLEST = 2 << 20  # and one of 4
 
@@ -33,8 +34,11 @@ def old(whole, tmp_path_factory):
     folder = tmp_path_factory.mktemp("old") / "flash"
     shutil.copytree(whole, folder)
     for path in [path for path in folder.rglob("*") if path.is_file()]:
-        more = {".py": b"# old\n", ".txt": b"\n"}
-        path.write_bytes(path.read_bytes() + more.get(path.suffix, b"\0"))
+        content, more = path.read_bytes(), {".py": b"# old\n", ".txt": b"\n"}.get(path.suffix, b"\0")
+        if path.suffix == ".bundle":
+            path.write_bytes(bundle.made({name: module + more for name, module in bundle.read(content).items()}))
+        else:
+            path.write_bytes(content + more)
     (folder / build.SIZES).write_text(build.lengths(folder))
     stage.put(folder, SAVES)
     return folder
@@ -47,7 +51,7 @@ def deploy(verbs, device, answer=None):
 def test_a_few_files_beside_the_running_console(verbs, whole, tmp_path):
     flash = tmp_path / "flash"
     shutil.copytree(whole, flash)
-    stage.put(flash, {"firmware/screens/home.mpy": b"broken", "firmware/rules/old.txt": b"gone", **SAVES})
+    stage.put(flash, {"firmware/rules/moon.txt": b"broken", "firmware/rules/old.txt": b"gone", **SAVES})
     verbs.deploys(whole)
     with Device(BOARD, flash) as device:
         device.comes_up()
@@ -59,19 +63,30 @@ def test_a_few_files_beside_the_running_console(verbs, whole, tmp_path):
     assert stage.live(flash) == stage.tree(whole)
 
 
-def test_the_smallest_flash_has_no_room_for_all_of_it_beside_the_old(verbs, whole, old, tmp_path):
+def test_the_smallest_flash_has_room_for_all_of_it_beside_the_old_and_many_saves(verbs, whole, old, tmp_path):
+    """And where more is saved than that, the update is refused before anything has changed."""
     flash = tmp_path / "flash.img"
     some = tmp_path / "old"
-    shutil.copytree(old, some, ignore=shutil.ignore_patterns("records"))
-    flash.write_bytes(image.file_system(some, SMALLEST))
-    verbs.deploys(whole)
-    with Device(BOARD, flash) as device:
-        assert device.comes_up(), device.said
-        assert deploy(verbs, device) == 1
-        assert "make flash, make restore" in verbs.err and messages.AS_BEFORE in verbs.err
-        assert device.comes_up(), device.said
-    now, _ = stage.listed(flash)
-    assert {path: now.get(path) for path in stage.digests(some)} == stage.digests(some)
+    shutil.copytree(old, some)
+    stage.put(some, {f"saves/records/{n:04}.bny": bytes([n]) * 12_000 for n in range(21, 41)})
+    for refused in (True, False):
+        if refused:
+            stage.put(some, TOO_MANY)
+        else:
+            for path in TOO_MANY:
+                (some / path).unlink()
+        flash.write_bytes(image.file_system(some, SMALLEST))
+        verbs.deploys(whole)
+        with Device(BOARD, flash) as device:
+            assert device.comes_up(), device.said
+            assert deploy(verbs, device) == int(refused), verbs.err
+            assert ("Delete what is not the console's" in verbs.err) == refused
+            assert (messages.AS_BEFORE in verbs.err) == refused
+            assert device.comes_up(), device.said
+        now, _ = stage.listed(flash)
+        saves = {path: digest for path, digest in stage.digests(some).items() if path.startswith("saves/")}
+        wanted = {**stage.digests(some if refused else whole), **saves}
+        assert {path: now.get(path) for path in wanted} == wanted
 
 
 @pytest.mark.parametrize("blocks", (None, 700, 1700, 2500, 4000, 6000))

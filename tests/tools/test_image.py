@@ -53,7 +53,7 @@ def test_the_console_starts_from_it(verbs, monkeypatch, tmp_path):
         assert device.comes_up(), device.said
         assert not device.faults
     listed, _ = stage.listed(tmp_path / "flash.img")
-    assert "firmware/main.mpy" in listed and "corrupted" not in device.said
+    assert "console.bundle" in listed and "corrupted" not in device.said
 
 
 def test_an_image_flashed_by_hand_is_what_make_deploy_wants(verbs, tmp_path):

@@ -96,7 +96,7 @@ def test_everything_that_it_names_is_there_and_of_this_board(read):
     assert {f"boards/{BOARD}.py", "hal/ssd1306.py", "hal/esp32.py", "firmware/main.py", "guard.py"} <= names
     assert not {"boards/odroid_go.py", "boards/manifest.py", "hal/sim.py", "hal/st7789.py", "main.py"} & names
     wanted = {Path(path).with_suffix(".py") for path in build.console(BOARD) if path.endswith(".mpy")}
-    assert {Path(path) for path in names} == wanted | {Path("guard.py"), Path("update.py")}
+    assert {Path(path) for path in names} == wanted | {Path(f"{name}.py") for name in build.ROOT_MODULES}
 
 
 def test_everything_that_it_imports_is_in_it(read):

@@ -14,7 +14,7 @@ from types import SimpleNamespace
 
 from firmware import opening, titles
 from hal.storage import Storage
-from tools import build, sizes
+from tools import build, bundle, sizes
 from tools.bench import modules, report, rules, screen
 from tools.bench.evening import Lost
 from tools.bench.evenings import PEOPLE
@@ -312,8 +312,9 @@ def show_boot(host, ms, wire):
         processor, size, _ = screen.boot(watch)
     folder = build.build(BOARD)[0]
     common = build.build("sim")[0]
-    drivers = [path for path in (folder / "hal").glob("*.mpy") if not (common / "hal" / path.name).exists()]
-    size += sum(path.stat().st_size for path in [*drivers, *folder.glob("*.*py")])
+    modules = bundle.read((folder / build.BUNDLE).read_bytes())
+    drivers = [path for path in modules if path.startswith("hal/") and not (common / path).exists()]
+    size += sum(len(modules[path]) for path in drivers) + sum(path.stat().st_size for path in folder.glob("*.*py"))
     text = main_compiles()
     ends = host.esp32(processor + text, 0, ms * 1e6 + wire + size * 1e9 / screen.FLASH)
     report.title(f"Power-up to the home screen, {BOARD}")

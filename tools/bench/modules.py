@@ -69,7 +69,7 @@ def _imports(node, name):
 def measure(board=build.SIM):
     """([(bytes without names, module)], number of names, their bytes, [sentences on what does not load]) of a board's
     console or of the simulator's."""
-    folder, _, _ = build.build(board, host=board != build.SIM)
+    folder, _, _ = build.build()  # it has the modules of all boards, one by one
     names = [name for name in order(board) if not name.startswith("boards.sim_")]
     said = wires.run(LOADER % names, heap=HEAP, path=folder)
     live, pools = ([int(number) for number in re.findall(what, said)] for what in (r"live (\d+)", r"total_bytes=(\d+)"))

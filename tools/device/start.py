@@ -11,7 +11,7 @@ import time
 import tty
 from pathlib import Path
 
-from tools import build, micropython
+from tools import build, bundle, micropython
 from tools.device import wires
 from tools.micropython import interpreter
 
@@ -24,7 +24,7 @@ AGAIN = 0.1  # s until a second Ctrl-C: two at once would end the process
 SIGINT_CAUGHT = 1 << signal.SIGINT - 1
 BANNER = b"MicroPython v1.29.0 on 2026-06-05; Generic ESP32 module with ESP32\r\n" + FRIENDLY
 
-XTENSA = (9, 10)  # in the third byte of a .mpy that holds machine code
+XTENSA = (9, 10)  # as a bundle names them
 
 STARTING, BOOT, MAIN, AT_PROMPT = range(-1, 3)  # the phases, and the `a` of the link's message b
 
@@ -52,10 +52,10 @@ def cost():
 def host_build(board, flash):
     """The board's build for this host if the flash, a folder, holds machine code of the chip; else ""."""
     if board and flash.is_dir():
-        for file in filter(Path.is_file, flash.rglob("*_viper.mpy")):  # a person may have put a folder there
-            with open(file, "rb") as module:
-                processor = module.read(3)[2:]
-            if processor and processor[0] >> 2 & 15 in XTENSA:
+        for file in filter(Path.is_file, flash.rglob("*.bundle")):  # a person may have put a folder there
+            with open(file, "rb") as content:
+                processor = bundle.processor(content.read(bundle.HEAD))
+            if processor in XTENSA:
                 return build.build(board, host=True)[0]
     return ""
 

@@ -107,11 +107,11 @@ ONLY_MICROPYTHON = "MicroPython is on the handheld, the console is not yet: make
 
 NO_ROOM = (
     "the update needs {needed} KiB and the handheld has {free} KiB left. Delete what is not the console's (make repl), "
-    "or records, after `make backup`, and repeat; or make backup, make flash, make restore."
+    "or records, after `make backup`, and repeat."
 )
 FULL = (
     "the flash of the handheld is full. Delete files that are not the console's (make repl), or records, after "
-    "`make backup`, and repeat; or make backup, make flash, make restore."
+    "`make backup`, and repeat."
 )
 COPY_BAD = "the update did not arrive as it was sent. Repeat the command; try another cable if it stays so."
 PLACED_BAD = (

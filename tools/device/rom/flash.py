@@ -8,7 +8,7 @@ from vfs import VfsPosix
 from wire import ask
 
 _BLOCK = const(4096)
-_PROCESSOR = sys.implementation._mpy >> 10 & 15  # as in the third byte of a .mpy that holds machine code
+_PROCESSOR = sys.implementation._mpy >> 10 & 15  # as a bundle names it
 
 
 def before(what, path=""):
@@ -23,8 +23,8 @@ def before(what, path=""):
 class Folder:
     """Through VfsPosix, and the host hears of every change.
 
-    A module in machine code of another processor cannot run here: where `host` is given, the same file below it is
-    imported in its place. Whoever reads the file by its whole path gets what is there.
+    A bundle with machine code of another processor cannot run here: where `host` is given, the same file below it is
+    imported from in its place. Whoever asks for it by bytes, as the flash tools do, gets what is there.
     """
 
     def __init__(self, root, host):
@@ -45,11 +45,10 @@ class Folder:
     def open(self, path, mode):
         if mode[0] == "r" and "+" not in mode:
             file = self.fs.open(path, mode)
-            # an import, from the working directory
-            if self.host and isinstance(path, str) and path[0] != "/" and path.endswith(".mpy"):
-                processor = file.read(3)[2:]
-                if processor and processor[0] >> 2 & 15 not in (0, _PROCESSOR):
-                    return self.host.open(self.getcwd().rstrip("/") + "/" + path, mode)
+            if self.host and isinstance(path, str) and path.endswith(".bundle"):
+                processor = file.read(15)[14:]
+                if processor and processor[0] not in (0, _PROCESSOR):
+                    return self.host.open(path, mode)
                 file.seek(0)
             return file
         before("w", path)
