@@ -63,6 +63,16 @@ def test_a_few_files_beside_the_running_console(verbs, whole, tmp_path):
     assert stage.live(flash) == stage.tree(whole)
 
 
+def test_the_first_deploy_finds_room_on_the_smallest_flash(verbs, whole, tmp_path):
+    flash = tmp_path / "flash.img"
+    (tmp_path / "nothing").mkdir()
+    flash.write_bytes(image.file_system(tmp_path / "nothing", SMALLEST))
+    verbs.deploys(whole)
+    with Device(BOARD, flash) as device:
+        assert deploy(verbs, device) == 0, verbs.err
+        assert device.comes_up(), device.said
+
+
 def test_the_smallest_flash_has_room_for_all_of_it_beside_the_old_and_many_saves(verbs, whole, old, tmp_path):
     """And where more is saved than that, the update is refused before anything has changed."""
     flash = tmp_path / "flash.img"
