@@ -56,12 +56,16 @@ class Cube:
             kind = self.resign()
             if kind:
                 self.add(OFFER + kind, max(on, model.result(1, -kind, cube)))
-            self.add(ROLL, on)
+            double = dropped = model.result(1, 1, cube)
             if engine.allows(DOUBLE):
-                taken = model.worth(2, cube, -1)
+                double = model.worth(2, cube, -1)
                 if engine.beavers:
-                    taken = min(taken, model.worth(4, cube, -1))
-                self.add(DOUBLE, min(taken, model.result(1, 1, cube)))
+                    double = min(double, model.worth(4, cube, -1))
+                if double >= dropped:  # before its equal: what is won for sure need not be rolled out
+                    self.add(DOUBLE, dropped)
+            self.add(ROLL, on)
+            if double < dropped:
+                self.add(DOUBLE, double)
         elif engine.phase == RESIGNING:
             kind = engine.worth(engine.offered) // cube
             on = max(model.worth(1, cube, owner), model.result(1, -self.most(), cube))

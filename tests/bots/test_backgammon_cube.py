@@ -59,6 +59,9 @@ MATCH = {"match_length": 5}
     [
         pytest.param(ROLL, {6: 1, 1: 1}, ONE, {}, id="last roll, 15 of 36: no double"),
         pytest.param(DOUBLE, {5: 1, 2: 1}, ONE, {}, id="last roll, 19 of 36: double"),
+        pytest.param(DOUBLE, {1: 2}, {6: 5}, {}, id="won for sure: double it away"),
+        pytest.param(DOUBLE, {1: 2}, {6: 5}, {"rules": MATCH, "score": (3, 2)}, id="in a match, too"),
+        pytest.param(ROLL, {1: 2}, FAR_AWAY, {}, id="a gammon that is won for sure: play for it"),
         pytest.param(TAKE, {2: 2}, ONE, {"phase": DOUBLED}, id="last roll, 26 of 36: take"),
         pytest.param(DROP, {4: 1, 1: 1}, ONE, {"phase": DOUBLED}, id="last roll, 29 of 36: drop"),
         pytest.param(ROLL, START, START, {}, id="the starting position: no double"),
