@@ -341,7 +341,7 @@ def module_of(source):
 
 def _state(source, compiler):
     if isinstance(source, dict):
-        return {path: _state(module, compiler) for path, module in source.items()}
+        return [_state(Path(bundle.__file__), compiler), {path: _state(source[path], compiler) for path in source}]
     stat = source.stat()
     return [stat.st_mtime_ns, stat.st_size, Path(compiler).stat().st_mtime_ns]
 

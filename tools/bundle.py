@@ -6,7 +6,8 @@ from zlib import crc32
 from firmware.root.bundle import HEAD, MAGIC
 
 SLOT = 8
-NAMES = b"\0paths\0"  # what the list of them begins with
+CHECKED = 12  # where what the check covers begins
+END = 4  # bytes that say where the list of the paths begins
 
 
 class BundleError(ValueError):
@@ -19,37 +20,41 @@ def made(files):
     slots = 1
     while slots < 3 * (len(files) + len(folders)) // 2:
         slots *= 2
-    places, contents = dict.fromkeys(sorted(folders), 0), bytearray()
+    starts, contents = dict.fromkeys(sorted(folders), 0), bytearray()
     for path, content in sorted(files.items()):
-        places[path] = HEAD + SLOT * slots + len(contents)
+        starts[path] = HEAD + SLOT * slots + len(contents)
         contents += content
-    keys = {path: crc32(path.encode()).to_bytes(4, "little") for path in places}
+    keys = {path: crc32(path.encode()).to_bytes(4, "little") for path in starts}
     if len(set(keys.values()) | {bytes(4)}) <= len(keys):
         raise BundleError("two paths have one CRC-32, or one has 0: give a module another name")
     table = [b""] * slots
-    for path, start in places.items():
+    for path, start in starts.items():
         slot = int.from_bytes(keys[path], "little") % slots
         while table[slot]:
             slot = (slot + 1) % slots
         table[slot] = keys[path] + start.to_bytes(4, "little")
-    listed = "".join(f"{places[path]} {len(content)} {path}\n" for path, content in sorted(files.items()))
+    listed = "".join(f"{starts[path]} {len(content)} {path}\n" for path, content in sorted(files.items())).encode()
     body = slots.to_bytes(2, "little") + bytes((_processor(files), 0))
-    body += b"".join(row or bytes(SLOT) for row in table) + contents + NAMES + listed.encode()
-    head = MAGIC + (len(body) + HEAD - 4).to_bytes(4, "little") + crc32(body).to_bytes(4, "little")
-    return head + body
+    body += b"".join(row or bytes(SLOT) for row in table) + contents
+    body += listed + (CHECKED + len(body)).to_bytes(END, "little")
+    return MAGIC + (CHECKED + len(body)).to_bytes(4, "little") + crc32(body).to_bytes(4, "little") + body
 
 
 def read(content):
     """{path: content} of a bundle. BundleError."""
     if content[:4] != MAGIC or len(content) != int.from_bytes(content[4:8], "little"):
         raise BundleError("this is no whole bundle")
-    if crc32(content[12:]) != int.from_bytes(content[8:12], "little"):
+    if crc32(content[CHECKED:]) != int.from_bytes(content[8:CHECKED], "little"):
         raise BundleError("this bundle is damaged")
-    lines = content[content.rindex(NAMES) + len(NAMES) :].decode().splitlines()
+    return {path: bytes(content[start : start + size]) for path, (start, size) in places(content).items()}
+
+
+def places(content):
+    """{path: (where it begins, bytes)} of a whole bundle."""
+    lines = content[int.from_bytes(content[-END:], "little") : -END].decode().splitlines()
     found = {}
-    for line in lines:
-        start, size, path = line.split(" ", 2)
-        found[path] = bytes(content[int(start) : int(start) + int(size)])
+    for start, size, path in (line.split(" ", 2) for line in lines):
+        found[path] = int(start), int(size)
     return found
 
 

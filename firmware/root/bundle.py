@@ -9,7 +9,8 @@ of 4 MiB so far that no new version finds room beside the old one. tools/bundle.
     12  slots of the table, a power of two, u16; the processor of the machine code in it, u8, as in a .mpy; 0
     16  the table, 8 bytes a slot: CRC-32 of a path, and where in the file that begins, both u32: 0 for a folder, and
         for none in an empty slot, whose CRC-32 is 0. A path stands in the first free slot from its CRC-32 on
-        the contents, and the paths for whoever wants to read them
+        the contents
+        for the flash tools a line for each: where it begins, its bytes, its path; and where these lines begin, u32
 
 A module says itself where it ends, so to import it is to open the file at the right place: nothing is copied, and
 nothing but the table's head is kept. This one stays in the heap for as long as the console runs.

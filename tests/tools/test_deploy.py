@@ -46,7 +46,7 @@ def test_the_first_deploy_brings_all_and_the_next_nothing(verbs, builds, tmp_pat
     verbs.deploys(builds[0])
     with stage.handheld(tmp_path / "flash") as device:
         assert deploy(verbs, device) == 0, verbs.err
-        assert verbs.out == "deploy: 9 of 9 files copied, 2 KiB packed; saves untouched\n"
+        assert verbs.out == "deploy: 9 of 9 files copied, 2 KiB sent; saves untouched\n"
         stage.until(lambda: "console one" in device.said, device)
         assert stage.tree(tmp_path / "flash") == stage.tree(builds[0])
         stage.at_prompt(device)
@@ -76,7 +76,7 @@ def test_only_what_changed_is_copied(verbs, builds, flash):
     with stage.handheld(flash) as device:
         device.forget()
         assert deploy(verbs, device) == 0, verbs.err
-        assert verbs.out == "deploy: 3 of 9 files copied, 1 KiB packed, 1 removed; saves untouched\n"
+        assert verbs.out == "deploy: 3 of 9 files copied, 1 KiB sent, 1 removed; saves untouched\n"
         stage.until(lambda: "console two" in device.said, device)
     assert stage.live(flash) == stage.tree(builds[1])
     assert not (flash / "games" / "one").exists() and not (flash / "new").exists()
@@ -89,7 +89,7 @@ def test_files_of_the_owner_stay_and_what_would_hide_the_console_goes(verbs, bui
     verbs.deploys(builds[0])
     with stage.handheld(flash) as device:
         assert deploy(verbs, device) == 0, verbs.err
-        assert "0 of 9 files copied, 1 KiB packed, 2 removed" in verbs.out
+        assert "0 of 9 files copied, 1 KiB sent, 2 removed" in verbs.out
     assert stage.live(flash) == {**stage.tree(builds[0]), **own}
 
 

@@ -144,7 +144,7 @@ def test_the_verb_goes_on_to_deploy(verbs, chip, firmware, tmp_path, monkeypatch
         assert verbs("flash", "--board", stage.BOARD, "--port", chip, "--firmware", firmware) == 0
         first, *_, last = verbs.out.splitlines()
         assert first == "flash: MicroPython 1.29.0 is written"
-        assert last == "flash: 9 of 9 files copied, 2 KiB packed; saves untouched"
+        assert last == "flash: 9 of 9 files copied, 2 KiB sent; saves untouched"
 
 
 def test_a_handheld_that_does_not_start(verbs, chip, firmware, monkeypatch):

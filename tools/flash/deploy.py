@@ -1,7 +1,8 @@
 """The build onto a handheld that runs MicroPython; an interruption leaves the old console or the new one.
 
 What changed is copied beside the old, packed in one file of /new, and its digest is compared there; then one renaming
-puts the list of steps into force (firmware/root/update.py tells how). Nothing is written below /saves.
+puts the list of steps into force (firmware/root/update.py tells how). A bundle of which most modules are there already
+is put together beside the old one, out of that and of what is new. Nothing is written below /saves.
 """
 
 import hashlib
@@ -10,7 +11,7 @@ import zlib
 from pathlib import Path
 
 from firmware.root.update import WINDOW
-from tools import ROOT, build
+from tools import ROOT, build, bundle
 from tools.flash import FlashError, layout, messages
 from tools.flash.link import FOLDER, Full, Refused
 
@@ -19,10 +20,12 @@ NEW = "new"
 PACK = f"{NEW}/pack"
 READY = f"{NEW}/ready"
 UPDATE = ROOT / "firmware" / "root" / "update.py"
+BUNDLE = ".bundle"
+MOSTLY = 3  # a bundle is put together out of the old one if at most one part in so many is new
 ARRIVED = {PACK, f"{READY}.part", f"{NEW}/part", f"{NEW}/part/file"}  # what an interruption may leave of an update
 LAST = ("guard.mpy", "boot.py", "main.py")  # they change when all that they start is there
 PIECE = 32 << 10  # bytes of the pack that are safe when the cable goes
-LONG = 600  # seconds without a word: some 300 files are written meanwhile
+LONG = 600  # seconds without a word: the whole console may be written meanwhile
 FOLDER_BLOCKS = 2  # what a folder takes in littlefs
 INLINE = 128  # bytes: files up to this size lie in their folder
 SPARE_BLOCKS = 8  # for littlefs to move in
@@ -44,6 +47,7 @@ def deploy(link, folder, board, ask, say=lambda text: None):
         if not update.copied and not update.removed:
             link.call("remove_tree", NEW)
             return f"all {len(wanted)} files are there already; nothing to do", False
+        update.weave()
         update.pack()
         update.copy()
         update.commit()
@@ -113,7 +117,9 @@ class Update:
         contents, first = [], {}
         for path in self.copied:
             content = self.wanted[path]
-            if content in first:
+            if path in self.woven:
+                self.steps += f"= {self.woven[path][0]} {path}\n"
+            elif content in first:
                 self.steps += f"= {first[content]} {path}\n"
             else:
                 first[content] = path
@@ -121,6 +127,20 @@ class Update:
                 self.steps += f"+ {len(content)} {path}\n"
         packer = zlib.compressobj(9, zlib.DEFLATED, -WINDOW)
         self.packed = packer.compress(b"".join(contents)) + packer.flush()
+
+    def weave(self):
+        """Finds the bundles of which the handheld has most already: they are put together there, in /new, out of the
+        old one and what is new."""
+        self.woven = {}
+        for path in [path for path in self.copied if path.endswith(BUNDLE) and path in self.there]:
+            content = self.wanted[path]
+            have = {}
+            for line in self.link.call("tell_parts", path).splitlines():
+                start, size, digest = line.split(" ")
+                have[digest] = int(start), int(size)
+            pieces = list(_pieces(content, have))
+            if _new(pieces) < len(content) // MOSTLY:
+                self.woven[path] = f"{NEW}/{path.replace('/', '-')}", pieces
 
     def copy(self):
         """Brings the pack to /new and compares its digest there. FlashError if it would find no room."""
@@ -134,13 +154,22 @@ class Update:
             for at in range(arrived, len(self.packed), PIECE):
                 self.say(f"copying: {at >> 10} of {len(self.packed) >> 10} KiB")
                 self.link.put(PACK, self.packed[at : at + PIECE], mode="ab" if at else "wb")
+            for path, (woven, pieces) in self.woven.items():
+                self.say(f"putting {path} together")
+                for piece in pieces:
+                    if isinstance(piece, bytes):
+                        self.link.put(woven, piece, mode="ab" if piece is not pieces[0] else "wb")
+                    else:
+                        self.link.call("append", woven, path, *piece)
             self.link.put(f"{READY}.part", self.steps.encode())
         except Full:
             self.link.call("remove_tree", NEW)  # the saves need room, too
             raise
         self.say("comparing")
         there = {path: file.digest for path, file in self.link.files(NEW).items()}
-        for path, content in ((PACK, self.packed), (f"{READY}.part", self.steps.encode())):
+        sent = {PACK: self.packed, f"{READY}.part": self.steps.encode()}
+        sent.update({woven: self.wanted[path] for path, (woven, _) in self.woven.items()})
+        for path, content in sent.items():
             if there.get(path) != hashlib.sha256(content).hexdigest():
                 raise FlashError(messages.COPY_BAD)
 
@@ -155,8 +184,8 @@ class Update:
         return 0
 
     def needed(self):
-        """Blocks that have to be free: for pack and list, for what the console grows by until they go, for the file
-        that is being written beside the old one, and for folders."""
+        """Blocks that have to be free: for pack, list and bundles that are put together, for what the console grows by
+        until they go, for the file that is being written beside the old one, and for folders."""
         grown = most = 0
         for path in self.gone:
             grown -= _blocks(self.there[path].size)
@@ -169,7 +198,8 @@ class Update:
         folders = {folder for path in (PACK, *new) for folder in Path(path).parents}
         folders -= {folder for path in self.there for folder in Path(path).parents}
         lists = _blocks(len(self.packed)) + _blocks(len(self.steps)) + FOLDER_BLOCKS * len(folders)
-        return lists + most + SPARE_BLOCKS
+        woven = sum(_blocks(len(self.wanted[path])) for path in self.woven)
+        return lists + woven + most + SPARE_BLOCKS
 
     def commit(self):
         """From here on the handheld finishes the update by itself, if it has a console that does."""
@@ -203,9 +233,10 @@ class Update:
 
     def summary(self):
         """One line on what was done."""
-        size = -(-len(self.packed) >> 10)
+        sent = len(self.packed) + sum(_new(pieces) for _, pieces in self.woven.values())
         gone = f", {self.removed} removed" if self.removed else ""
-        return f"{len(self.copied)} of {len(self.wanted)} files copied, {size} KiB packed{gone}; saves untouched"
+        copied = f"{len(self.copied)} of {len(self.wanted)} files copied"
+        return f"{copied}, {-(-sent >> 10)} KiB sent{gone}; saves untouched"
 
 
 def _check(link, folder, board, ask):
@@ -232,6 +263,29 @@ def _check(link, folder, board, ask):
 
 def _files(folder):
     return sorted(path for path in Path(folder).rglob("*") if path.is_file())
+
+
+def _pieces(content, have):
+    """A bundle as a list of what is new in it, bytes, and of what is in the old one, (start, size). `have`: {digest of
+    a module there: (start, size)}. The first is new: the table."""
+    pieces, done = [], 0
+    for start, size in sorted(bundle.places(content).values()):
+        place = have.get(hashlib.sha256(content[start : start + size]).hexdigest())
+        if not place or not size:
+            continue
+        if start > done:
+            pieces.append(content[done:start])
+        elif pieces[-1][0] + pieces[-1][1] == place[0]:  # it comes behind the last one there, too
+            before = pieces.pop()
+            place = before[0], before[1] + size
+        pieces.append(place)
+        done = start + size
+    return [*pieces, content[done:]]
+
+
+def _new(pieces):
+    """Bytes of it that are not there yet."""
+    return sum(len(piece) for piece in pieces if isinstance(piece, bytes))
 
 
 def _blocks(size):

@@ -93,7 +93,10 @@ class Link:
 
     def about(self):
         """An About; FlashError unless this MicroPython is one that the console runs on."""
-        told = About(**json.loads(self.call("about")))
+        try:
+            told = About(**json.loads(self.call("about")))
+        except (ValueError, TypeError) as error:  # it runs what it is told, and says something else
+            raise FlashError(messages.NOT_MICROPYTHON.format(port=self.port)) from error
         if told.board and not told.board.isidentifier():  # not of our making
             told = told._replace(board="")
         version = ".".join(map(str, told.version))

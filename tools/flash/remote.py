@@ -70,6 +70,43 @@ def tell(folder):
         print(hashed, os.stat(place(path))[6], name)
 
 
+def tell_parts(path):
+    """A line for each module of a bundle: where it begins, bytes, digest. As far as its list is one: it may be
+    damaged."""
+    buffer = memoryview(bytearray(BLOCK))
+    try:
+        with open(place(path), "rb") as file, open(place(path), "rb") as content:
+            end = file.seek(-4, 2)
+            file.seek(int.from_bytes(file.read(4), "little"))
+            while file.tell() < end:
+                start, size = [int(word) for word in file.readline().split(b" ")[:2]]
+                content.seek(start)
+                hashed = sha256()
+                left = size
+                while left:
+                    n = content.readinto(buffer[: min(left, BLOCK)])
+                    if not n:
+                        return
+                    hashed.update(buffer[:n])
+                    left -= n
+                print(start, size, hexlify(hashed.digest()).decode())
+    except (OSError, ValueError):
+        pass
+
+
+def append(path, source, start, size):
+    """Goes on with a file by `size` bytes of another, from `start` on."""
+    buffer = memoryview(bytearray(BLOCK))
+    with open(place(source), "rb") as file, open(place(path), "ab") as into:
+        file.seek(start)
+        while size:
+            n = file.readinto(buffer[: min(size, BLOCK)])
+            if not n:
+                raise OSError("the file is too short")
+            into.write(buffer[:n])
+            size -= n
+
+
 def clear_odd(folder):
     """Removes all below the folder whose name no build has: with other bytes than visible ones of ASCII."""
     for entry in list(os.ilistdir(place(folder))) if kind(folder) == FOLDER else ():

@@ -8,6 +8,7 @@ from vfs import VfsPosix
 from wire import ask
 
 _BLOCK = const(4096)
+_BUNDLES = ("/console.bundle", "/safe/menu.bundle")  # where the console imports from
 _PROCESSOR = sys.implementation._mpy >> 10 & 15  # as a bundle names it
 
 
@@ -45,7 +46,7 @@ class Folder:
     def open(self, path, mode):
         if mode[0] == "r" and "+" not in mode:
             file = self.fs.open(path, mode)
-            if self.host and isinstance(path, str) and path.endswith(".bundle"):
+            if self.host and isinstance(path, str) and path in _BUNDLES:
                 processor = file.read(15)[14:]
                 if processor and processor[0] not in (0, _PROCESSOR):
                     return self.host.open(path, mode)
