@@ -13,7 +13,7 @@ SAVES = {
     "saves/keepsake": b"nobody but its owner knows what this is",  # the console tidies up its own
     **{f"saves/records/{n:04}.bny": bytes([n]) * 12_000 for n in range(1, 21)},
 }
-TOO_MANY = {f"saves/records/{n:04}.bny": bytes([n]) * 12_000 for n in range(41, 71)}
+TOO_MANY = {f"saves/records/{n:04}.bny": bytes([n]) * 12_000 for n in range(43, 71)}
 FILES = 6 << 20  # bytes that a flash of 8 MiB has for files
 SMALLEST = 2 << 20  # and one of 4
 
@@ -78,7 +78,7 @@ def test_the_smallest_flash_has_room_for_all_of_it_beside_the_old_and_many_saves
     flash = tmp_path / "flash.img"
     some = tmp_path / "old"
     shutil.copytree(old, some)
-    stage.put(some, {f"saves/records/{n:04}.bny": bytes([n]) * 12_000 for n in range(21, 41)})
+    stage.put(some, {f"saves/records/{n:04}.bny": bytes([n]) * 12_000 for n in range(21, 43)})
     for refused in (True, False):
         if refused:
             stage.put(some, TOO_MANY)
