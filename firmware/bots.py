@@ -10,18 +10,18 @@ is sent, and the screen that has lent them draws and marks in the rows below onl
 from firmware import catalogue
 from micropython import const
 
-LEAST = const(8_192)  # bytes; less is not lent: canvases that small leave room enough in the heap
-KEPT = const(30)  # rows at the foot of the screen that are not lent: the hint line and a bar above it
+LEAST = const(8_192)  # bytes; less is not lent: a canvas that small leaves room enough in the heap
+KEPT = const(10)  # rows above the hint line that are not lent, for a bar; with 13 the canvas of 160x128 had not LEAST
 
 
 def room(canvas):
-    """The memory of all rows of the picture but the KEPT ones, in whole words, or None if that is less than LEAST.
-    Everything has to be drawn anew before anything else is drawn or marked in them.
+    """The memory of all rows of the picture but the hint line and the KEPT ones above it, in whole words, or None if
+    that is less than LEAST. Everything has to be drawn anew before anything else is drawn or marked in them.
 
     To be called when what was drawn is on the glass: in tick(), not in the draw() before it.
     """
     display = canvas.display
-    size = len(display.buffer) - KEPT * (canvas.w >> 1) & ~3
+    size = (canvas.grid.bottom - KEPT) * (canvas.w >> 1) & ~3
     if size < LEAST:
         return None
     display.show()  # nothing of it may still be on its way

@@ -309,6 +309,15 @@ def test_a_record_is_gone_through_too(tmp_path):
         assert sim.text() == record
 
 
+@pytest.mark.parametrize("board", ["sim_280x240", "sim_240x135", "sim_160x128", "sim_128x64"])
+def test_there_is_room_for_the_record_of_a_long_match_of_backgammon(board, tmp_path):
+    """Its weights are the largest thing that a review needs, beside the canvas."""
+    play(tmp_path, over, "backgammon", {"match_length": 5}, PEOPLE[:2], seed=3, pick=sensible)
+    with console(tmp_path, board) as sim:
+        thumb = Reader(sim).start()
+        thumb.row("Home").ok().home("Records").ok(2).row("Review").found()
+
+
 def test_damaged_weights_are_told_in_a_sentence(tmp_path):
     play(tmp_path, over, "backgammon", {"match_length": 1}, seed=3)
     with console(tmp_path, program=TORN) as sim:
