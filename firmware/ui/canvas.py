@@ -137,15 +137,25 @@ class Canvas:
         return w
 
     def fit(self, font, s, w):
-        """`s`, or its beginning and an ellipsis so that it is at most w px wide; "" if not even that is."""
+        """`s`, or its beginning and an ellipsis so that it is at most w px wide; "" if not even that is.
+
+        Of several bots of one level only the number tells which is which, so it stays: "Expert 2", "Exp 2".
+        """
         if self.width(font, s) <= w:
             return s
+        end = "\u2026"
+        name, bot, number = s.rpartition(" bot")
+        if bot and not number.strip(" 0123456789"):
+            number = number and " " + number.strip()
+            if self.width(font, name + number) <= w:
+                return name + number
+            s, end = name, number or end
         text = memoryview(s)
-        w -= self.width(font, "\u2026")
+        w -= self.width(font, end)
         if w < 0:
             return ""
         self.letters(font, text, 0, len(text), 0, 0, -1, w)
-        return str(bytes(text[: self.pen[3]]), "utf8").rstrip() + "\u2026"
+        return str(bytes(text[: self.pen[3]]), "utf8").rstrip() + end
 
     # -- icons
 

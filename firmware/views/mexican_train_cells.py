@@ -131,14 +131,16 @@ class Picture:
         if not mono:
             if train != MEXICAN:
                 count = str(engine.held[train])
-                room -= 3 - small + canvas.width(s, count)
+                near = 6 if name[-1] < "A" else 3 - small  # no digit of "Expert 2" is to be one of the count
+                room -= near + canvas.width(s, count)
         if train == view.seat and not mono:
             plate = room + 3 if train == MEXICAN else room + 4 + canvas.width(s, count)
             canvas.slab(x + 1, y + (h - 14) // 2, plate, 14, theme.INK, 1)
             ink = theme.BONE
         line = y + font.inset(h)
-        left += 3 - (small and not mono) + canvas.text(font, canvas.fit(font, name, room), left, line, ink)
+        left += canvas.text(font, canvas.fit(font, name, room), left, line, ink)
         if train != MEXICAN and not mono:
+            left += near
             line += font.top + font.cap - s.top - s.cap  # both stand on one line
             ink = theme.SHADE if train == view.seat else theme.PINE
             canvas.text(s, count, left, line, ink)

@@ -372,6 +372,18 @@ def test_a_seat_is_given_to_a_bot(board, keys, tmp_path):
         assert "Expert bot" not in said(sim)  # no person's name: it is not remembered as one
 
 
+@pytest.mark.parametrize("board", ["sim_240x135", "sim_160x128", "sim_128x64"])
+@pytest.mark.parametrize("game, seats", [("mexican_train", 4), ("moon", 3)])
+def test_experts_whose_names_are_cut_are_told_apart(game, seats, board, tmp_path):
+    names = ["Ann", "Expert bot", "Expert bot 2", "Expert bot 3"][:seats]
+    until_ann = lambda engine: engine.turn == 0 and not engine.dealing and not engine.round_over  # noqa: E731
+    stage.play(tmp_path, until_ann, game, {}, names, bots=(0, 4, 4, 4)[:seats])
+    with switched_on(tmp_path, board) as sim:
+        until(sim, lambda: not of_a_bot(sim))
+        shown = [text for text in sim.text() if text.startswith("Ex") and "bids" not in text]
+        assert len(shown) == len(set(shown)) == seats - 1, sim.text()
+
+
 def test_the_same_bots_play_again(tmp_path):
     names = ["Ann", "Hard bot"]
     stage.play(tmp_path, lambda e: e.turn == OVER, "chicken_foot", {"rounds": 1}, names, bots=(0, 3))

@@ -156,6 +156,20 @@ print(bad, canvas.fit(canvas.M, "Miranda", 40))
     assert lines[0].startswith("[] Mir") and lines[0].endswith("…")
 
 
+def test_of_a_bot_that_does_not_fit_the_number_stays():
+    lines = run("""
+for name in ("Expert bot", "Expert bot 2", "Medium bot10", "Wim botha 2"):
+    full = canvas.width(canvas.M, name)
+    print(", ".join([canvas.fit(canvas.M, name, room) for room in (full, full - 1, 36, -1)]))
+""")
+    assert lines[:4] == [
+        "Expert bot, Expert, Exp…, ",
+        "Expert bot 2, Expert 2, Exp 2, ",
+        "Medium bot10, Medium 10, Me 10, ",
+        "Wim botha 2, Wim botha…, Wi…, ",
+    ]
+
+
 def test_wrapping_breaks_at_spaces_and_loses_no_letter():
     lines = run("""
 from firmware.ui.paragraph import wrap
