@@ -27,9 +27,10 @@ class Screen(Columns):
         self.draw_header("in " + self.found["unit"])
         self.draw_columns()
         g = self.canvas.grid
-        y = self.y + self.shown * self.pitch + g.gap
-        if y + 4 * self.canvas.S.line <= g.bottom:
-            self.paragraph(_MEANING, y, g.bottom, self.look.quiet)
+        y = self.y + self.shown * self.pitch
+        spare = g.bottom - y - 4 * self.canvas.S.line
+        if spare >= 3:  # its last line must not touch the hint line, or letters like g and p look cut
+            self.paragraph(_MEANING, y + min(g.gap, spare - 2), g.bottom, self.look.quiet)
         self.draw_hints()
 
     def cells(self, seat):

@@ -19,11 +19,12 @@ class Screen(ListScreen):
     def row(self, i):
         cost, seat, round, turn = self.found["worst"][i][:4]
         match, canvas = self.app.match, self.canvas
-        label = "%s, %s %d" % (match.names[seat], part(match), round)
-        whole = "%s, turn %d" % (label, turn)
-        if canvas.width(canvas.M, whole) < canvas.w - 80:
-            label = whole
-        return label, amount(-cost, self.found["unit"])
+        worth = amount(-cost, self.found["unit"])
+        tiny = canvas.h < 100
+        place = ", %s%d, turn %d" % (part(match)[0] if tiny else part(match) + " ", round, turn)
+        # Which turn it was is what a list of one player's moves is read for: a long name gives way.
+        room = canvas.w - (20 if tiny else 40) - canvas.width(canvas.S, worth + place)
+        return canvas.fit(canvas.S, match.names[seat], room) + place, worth
 
     def choose(self, i):
         self.app.show("review_move", index=i, **self.found)

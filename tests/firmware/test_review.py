@@ -1,6 +1,7 @@
 """A match that is over once more with a bot: what each decision cost, what chance gave, and the dearest moves."""
 
 import json
+import re
 from array import array
 from pathlib import Path
 
@@ -263,6 +264,17 @@ def test_the_dearest_moves_are_shown_in_words_and_on_the_table(tmp_path):
         thumb.press("BACK").press("BACK")
         assert "Play again" in sim.text()
     assert match.names[match.engine.winners()[0]] + " wins" in sim.text()
+
+
+@pytest.mark.parametrize("board", ["sim_320x240", "sim_240x240", "sim_240x135", "sim_160x128", "sim_128x64"])
+def test_the_list_of_the_dearest_moves_says_whose_which_turn_and_what_it_cost(board, tmp_path):
+    play(tmp_path, over, "chicken_foot", {"rounds": 1}, ["Maximiliane", "Expert bot 2", "Jon"], seed=6)
+    with console(tmp_path, board) as sim:
+        Reader(sim).start().found()
+        sim.press("OK")
+        rows = [one for one in sim.text() if re.search(r"^(Max|Exp|Jon).*, r(ound )?1, turn \d+$", one)]
+        costs = [one for one in sim.text() if re.match(r"-\d+\.\d$", one)]
+        assert len(rows) == len(costs) == 3, sim.text()
 
 
 def test_it_can_be_left_and_the_power_can_go(tmp_path):
