@@ -19,17 +19,20 @@ class Screen(Any):
         match = app.match
         peek = {} if match.game.hidden else {"peek": True}  # it shows all that there is
         self.view = view = catalogue.load("firmware." + match.game.view).Screen(app, **peek)
-        self.texts = ["better " + better, "played " + played]
-        both = "%s, %s" % (self.texts[1], self.texts[0])
-        canvas = self.canvas
-        if canvas.width(canvas.S, both) < canvas.w - 70:
-            self.texts = [both]
         self.parts = []
         if hasattr(view, "go"):  # a hand beside the table
             table = view.PARTS + "table"
             self.parts = [table, view.part if view.part != table else _HAND]
             if view.part != table:
                 view.go(table)
+        self.texts = ["better " + better, "played " + played]
+        both = "%s, %s" % (self.texts[1], self.texts[0])
+        canvas = self.canvas
+        keys = 70  # px that "back" takes; with parts the arrow and where it leads
+        if self.parts:
+            keys = canvas.width(canvas.S, "table") + (36 if canvas.h < 100 else 54)
+        if canvas.width(canvas.S, both) < canvas.w - keys:
+            self.texts = [both]
         self.shown = 0
         view.hints = self.hints
         view.draw_hints = self.draw_hints
@@ -45,6 +48,7 @@ class Screen(Any):
 
     def draw_hints(self):
         view = self.view
+        view.least = 2  # what the arrow does, too, however long the chain of tiles is
         view.said = self.texts[self.shown % len(self.texts)]
         Table.draw_hints(view)
 

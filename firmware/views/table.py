@@ -10,8 +10,11 @@ from hal.roles import MENU
 
 
 class Table(Screen):
-    """said: a sentence, in the place of the last hints; alarm: it answers a press, stands alone, and goes with the
-    next one; name: what OK plays; room: as wide as any name, it keeps their place as the text of a hint."""
+    """said: a sentence, in the place of the last hints; least: so many of them stay, the first without its word;
+    alarm: the sentence answers a press, stands alone, and goes with the next one; name: what OK plays; room: as wide as
+    any name, it keeps their place as the text of a hint."""
+
+    least = 1
 
     def __init__(self, app):
         super().__init__(app)
@@ -44,9 +47,10 @@ class Table(Screen):
                         if hint == self.room:
                             self._x = x
                         x += canvas.width(font, hint)
-                if x <= w or not hints or len(hints) == 1 and (self.room or not hints[0][1]):
+                more = len(hints) - self.least
+                if x <= w or not hints or more <= 0 and (self.room or not hints[0][1]):
                     break
-                hints = hints[:-1] if len(hints) > 1 else ((hints[0][0], ""),)
+                hints = hints[:-1] if more > 0 else ((hints[0][0], ""),) + hints[1:]
             keycaps.hint_line(canvas, keys, hints)
             if text:
                 x += 4 if x else 0

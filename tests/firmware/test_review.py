@@ -277,6 +277,24 @@ def test_the_list_of_the_dearest_moves_says_whose_which_turn_and_what_it_cost(bo
         assert len(rows) == len(costs) == 3, sim.text()
 
 
+@pytest.mark.parametrize("board, keys", [
+    ("sim_320x240", 7), ("sim_240x240", 3), ("sim_240x135", 2), ("sim_160x128", 6), ("sim_128x64", 6), ("sim_128x64", 2),
+])  # fmt: skip
+def test_the_table_of_a_dear_move_says_how_to_get_to_the_hand(board, keys, tmp_path):
+    names = ["Maximiliane", "Theodora", "Bartholomew"]
+    play(tmp_path, over, "mexican_train", {"rounds": 1}, names, seed=4, pick=sensible)
+    with console(tmp_path, board, keys=keys) as sim:
+        thumb = Reader(sim).start()
+        thumb.found()
+        thumb.ok()
+        for _ in range(2):
+            thumb.ok(2)
+            assert "hand" in sim.text(), sim.text()
+            thumb.right()
+            assert "table" in sim.text(), sim.text()
+            thumb.ok().press("BACK").down()
+
+
 def test_it_can_be_left_and_the_power_can_go(tmp_path):
     play(tmp_path, over, "mexican_train", {"rounds": 1}, PEOPLE[:3], seed=5)
     before = (tmp_path / "match.bny").read_bytes()
