@@ -48,7 +48,7 @@ class Table(Screen):
                             self._x = x
                         x += canvas.width(font, hint)
                 more = len(hints) - self.least
-                if x <= w or not hints or more <= 0 and (self.room or not hints[0][1]):
+                if x <= w or not hints or more <= 0 and hints[0][1] in ("", self.room):
                     break
                 hints = hints[:-1] if more > 0 else ((hints[0][0], ""),) + hints[1:]
             keycaps.hint_line(canvas, keys, hints)

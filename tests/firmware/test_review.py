@@ -281,7 +281,7 @@ def test_the_list_of_the_dearest_moves_says_whose_which_turn_and_what_it_cost(bo
     ("sim_320x240", 7), ("sim_240x240", 3), ("sim_240x135", 2), ("sim_160x128", 6), ("sim_128x64", 6), ("sim_128x64", 2),
 ])  # fmt: skip
 def test_the_table_of_a_dear_move_says_how_to_get_to_the_hand(board, keys, tmp_path):
-    names = ["Maximiliane", "Theodora", "Bartholomew"]
+    names = ["Maximilianus", "Theodora", "Bartholomew"]
     play(tmp_path, over, "mexican_train", {"rounds": 1}, names, seed=4, pick=sensible)
     with console(tmp_path, board, keys=keys) as sim:
         thumb = Reader(sim).start()
@@ -292,6 +292,8 @@ def test_the_table_of_a_dear_move_says_how_to_get_to_the_hand(board, keys, tmp_p
             assert "hand" in sim.text(), sim.text()
             thumb.right()
             assert "table" in sim.text(), sim.text()
+            cut = any(one.startswith("played") and one.endswith("…") for one in sim.text())
+            assert not cut or "back" not in sim.text(), sim.text()  # the move comes first
             thumb.ok().press("BACK").down()
 
 
