@@ -28,7 +28,8 @@ def draw(guest, w, top, bottom):
         lines = lines[1:2]
         if canvas.width(s, pips) > w - 2:
             lines = ("%d" % engine.pips(engine.turn), "%d" % engine.pips(1 - engine.turn))
-    y = bottom - 3 - len(lines) * (s.line + 1)
+    pitch = s.line + (size > 22)  # two lines below a small cube have no room between them
+    y = bottom - (3 if size > 22 else 1) - len(lines) * pitch
     for line in lines:
         canvas.text(s, line, middle, y, hue.on_hand if pips in line or size == 22 else hue.quiet_on_hand, 1)
-        y += s.line + 1
+        y += pitch

@@ -169,6 +169,18 @@ for size in %r:
 """ % (SIZES,))
 
 
+def test_on_one_bit_the_pips_of_an_offer_stand_below_its_cube():
+    act("""
+stage = Stage("sim_128x64", {"match_length": 5})
+stage.place(START, START, mover=1, phase=DOUBLED)
+stage.open()
+pips = [text for text in stage.screen.canvas.display.texts if text[0] == "167"]
+assert len(pips) == 2
+for text in pips:
+    assert text[2] >= stage.screen.canvas.grid.top + 2 + 22, pips
+""")
+
+
 def test_offers_start_on_the_harmless_choice_and_need_a_long_press():
     act("""
 for size in %r:
