@@ -16,6 +16,11 @@ def band(canvas, y, h, text, right="", colours=None):
     if right:
         right = canvas.fit(small, right, room * 3 // 5)
         room -= 8 + canvas.text(small, right, x + room + 1, y + small.inset(h), quiet, 2)
+    name, colon, rest = text.partition(": ")
+    if colon and canvas.width(font, text) > room:  # what "Expert bot 2: 9-7 on 7-3" tells is at its end
+        left = room - canvas.width(font, colon + rest)
+        if left > canvas.width(font, "Mmm"):
+            text = canvas.fit(font, name, left) + colon + rest
     canvas.text(font, canvas.fit(font, text, room), x, y + font.inset(h), ink)
 
 

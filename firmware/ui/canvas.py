@@ -145,7 +145,7 @@ class Canvas:
             return s
         end = "\u2026"
         name, bot, number = s.rpartition(" bot")
-        if bot and not number.strip(" 0123456789"):
+        if bot and " " not in name and not number.strip(" 0123456789"):
             number = number and " " + number.strip()
             if self.width(font, name + number) <= w:
                 return name + number

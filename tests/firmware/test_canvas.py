@@ -158,7 +158,7 @@ print(bad, canvas.fit(canvas.M, "Miranda", 40))
 
 def test_of_a_bot_that_does_not_fit_the_number_stays():
     lines = run("""
-for name in ("Expert bot", "Expert bot 2", "Medium bot10", "Wim botha 2"):
+for name in ("Expert bot", "Expert bot 2", "Medium bot10", "Jo: 1-0 on Expert bot 2"):
     full = canvas.width(canvas.M, name)
     print(", ".join([canvas.fit(canvas.M, name, room) for room in (full, full - 1, 36, -1)]))
 """)
@@ -166,7 +166,7 @@ for name in ("Expert bot", "Expert bot 2", "Medium bot10", "Wim botha 2"):
         "Expert bot, Expert, Exp…, ",
         "Expert bot 2, Expert 2, Exp 2, ",
         "Medium bot10, Medium 10, Me 10, ",
-        "Wim botha 2, Wim botha…, Wi…, ",
+        "Jo: 1-0 on Expert bot 2, Jo: 1-0 on Expert bot…, Jo:…, ",
     ]
 
 

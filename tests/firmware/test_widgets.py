@@ -47,6 +47,16 @@ def run(program, w=320, h=240, colours=16):
     return kit_sheet.run(CAPTIONS + program, w, h, colours).split("\n")
 
 
+def test_a_sentence_that_is_too_long_gives_up_letters_of_its_name_first():
+    lines = run("""
+from firmware.ui import bars
+for text in ("Expert bot 3: 9-7 on 7-3", "Mira: 9-7 on 7-3", "Mira: 12-10 on Expert bot 4", "Nothing may be laid now"):
+    bars.header(canvas, text, "5 fit")
+    print(display.captions[-1][0])
+""", 128, 64, 2)
+    assert lines[:4] == ["Expert 3: 9-7 on 7-3", "Mira: 9-7 on 7-3", "Mira: 12-10 on Expert…", "Nothing may be laid now"]
+
+
 @pytest.mark.parametrize("w, h, colours", SIZES)
 def test_the_hint_line_never_overlaps_and_names_only_keys_of_the_board(w, h, colours):
     lines = run(f"""
