@@ -2,6 +2,7 @@
 
 The word of the restart is a screen's name, and for some of them behind a colon what it is about: "record:3" and
 "records:3" the line of the list, "review:3" too, "new_match:records/0007.bny" the record whose players play again.
+"table:bot" and "hint" come from a bot that found no room, see stages.py.
 """
 
 from firmware.page import Page
@@ -25,8 +26,10 @@ class Screen(Page):
                 args = {"index": int(about)}
             elif not app.match:
                 after = "home"
-            elif after == "final":
+            elif after == "final" or after == "hint":
                 app.stage = "table"
+                if after == "hint":
+                    app.holder = app.acting_seat()
         if told:
             app.show("notice", title="Please note", texts=[told], after=after, **args)
         else:

@@ -57,6 +57,7 @@ class Screen(Page):
             return
         except MemoryError:
             told = _ROOM
+            self.start_again()
         except Exception as fault:  # whatever it is, the match goes on
             told = "No hint: %s." % (str(fault).rstrip(".") or type(fault).__name__)
         self.leave()
@@ -90,6 +91,14 @@ class Screen(Page):
         self.bot = bots.make(match, self.own, _EXPERT, bots.room(self.canvas))
         catalogue.forget("firmware.bots")
         self.bot.begin(view, self.seat)
+        self.app.hal.restarted = "table"  # if it was for this bot, it has helped: the next one may ask again
+
+    def start_again(self):
+        """In an empty heap, unless a hand that somebody else must not see would come out of that."""
+        app = self.app
+        self.leave()
+        if app.match.people == 1 or not app.match.game.hidden:
+            catalogue.load("firmware.stages").start_again(app, "hint")
 
     def show(self, percent):
         """How far it is, in rows that are never lent."""

@@ -24,13 +24,13 @@ _PARTS = "firmware.screens.thinking_"
 class Screen(Base):
     """seat: whose turn it is; over: it has ended; plan[at:count]: what is decided and not yet played; told: the seat
     whose last line has just come, at `then`, -1: all are read; fault: what went wrong and is still to be told, `lame`:
-    the bot has failed and plays the rest of this turn simply."""
+    the bot has failed and plays the rest of this turn simply; cramped: there was no room for it."""
 
     def __init__(self, app):
         super().__init__(app)
         self.match = match = app.match
         self.seat = app.acting_seat()
-        self.over = self.lame = self.hurried = False
+        self.over = self.lame = self.hurried = self.cramped = False
         self.engine = self.view = None  # the bots' own, and the position as one of them may see it
         self.bot = None  # while it thinks
         self.calls = 0
@@ -107,9 +107,11 @@ class Screen(Base):
             loaded = True
             engine.hide(self.seat, self.view)
             self.bot.begin(self.view, self.seat)
+            self.app.hal.restarted = "table"  # if it was for this bot, it has helped: the next one may ask again
         except Exception as fault:
             self.fail(fault)
-            if not loaded and not isinstance(fault, MemoryError):
+            self.cramped = isinstance(fault, MemoryError)
+            if not loaded and not self.cramped:
                 match.weak = fault  # as long as the match is open
 
     def think(self):

@@ -85,6 +85,9 @@ def _leave(app):
 def _tell_fault(screen):
     match = screen.match
     bots.drop(match)
+    if screen.cramped:
+        screen.cramped = False
+        catalogue.load("firmware.stages").start_again(screen.app, "table:bot")
     text = match.names[screen.seat] + " plays simply"
     if screen.fault is match.lapse:
         match.lapse = None

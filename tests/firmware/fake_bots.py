@@ -6,6 +6,7 @@
     illegal     decides for something that is not allowed
     damaged     cannot read its data
     greedy      asks for more memory than there is
+    cramped     finds no room but in a heap that is empty because of that
     deaf        its memory has a fault
 
 Without a word it decides at once. It takes the last legal action that is no offer to resign. In the room that it is
@@ -31,6 +32,8 @@ class Bot:
             raise ValueError("weights.bin is damaged")
         if "greedy" in words:
             bytearray(1 << 24)
+        if "cramped" in words and "restarted=table:bot" not in sys.argv and "restarted=hint" not in sys.argv:
+            raise MemoryError
         self.engine = engine
         self.room = room
         self.slices = 400 if "slow" in words else 100000 if "endless" in words else 1

@@ -18,6 +18,7 @@ from games.contract import OVER
 from hal.storage import Storage
 from tools import verify
 from tools.scenes import stage
+from tools.scenes.review import choices
 from tools.scenes.stage import Thumb
 from tools.sim.simulator import Simulator
 
@@ -313,6 +314,36 @@ def test_a_bot_that_fails_is_told_and_the_match_goes_on(word, told, tmp_path):
     log = (tmp_path / "crash.log").read_text()
     assert log.count("Error: ") == 1
     assert verify.main([str(tmp_path / "match.bny")]) == 0
+
+
+def test_a_bot_that_finds_no_room_comes_again_in_an_empty_heap(tmp_path):
+    begin(tmp_path, "backgammon", (0, 3))
+    with switched_on(tmp_path, "sim_240x135", words="cramped") as sim:
+        before = sim.restarts
+        heard = 0
+        for _ in range(60):
+            sim.press("OK")
+            sim.wait(300)
+            assert "simply" not in said(sim) and "broke" not in said(sim), said(sim)
+            heard += "Hard bot 1: " in said(sim)
+        assert heard and sim.restarts > before
+    assert not (tmp_path / "crash.log").exists()
+    assert verify.main([str(tmp_path / "match.bny")]) == 0
+
+
+@pytest.mark.parametrize("game, again", [("backgammon", True), ("chicken_foot", False)])
+def test_a_hint_that_finds_no_room_is_asked_again_where_no_hand_is_shown(game, again, tmp_path):
+    stage.play(tmp_path, lambda engine: engine.turn == 0 and choices(engine) > 2, game)
+    with switched_on(tmp_path, "sim_240x135", words="cramped") as sim:
+        thumb = Thumb(sim).ok()
+        before = sim.restarts
+        thumb.menu("Hint")
+        wait_until(sim, lambda: "leave" not in sim.text())
+        assert sim.restarts == before + again and sim.text()[0] == "Hint"
+        assert ("There is no room for a hint beside this match." in said(sim)) != again, said(sim)
+        if again:
+            sim.press("OK")
+            assert "menu" in sim.text(), sim.text()  # at the table again
 
 
 # -- the header
