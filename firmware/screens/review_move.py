@@ -1,6 +1,7 @@
-"""One of the dearest decisions of a match that was gone through, in words. OK shows the table as it stood."""
+"""One of the dearest decisions of a match that was gone through, in words. OK shows the table as it stood; DOWN goes on
+where two long chains of tiles are more than the screen holds."""
 
-from hal.roles import BACK, OK
+from hal.roles import BACK, DOWN, NEXT, OK
 
 from firmware import catalogue
 from firmware.advice import amount, part, phrase
@@ -20,18 +21,28 @@ class Screen(Page):
         self.played = phrase(match, played, len(played))
         self.better = phrase(match, better, len(better))
         catalogue.tidy(match.game)
-        self.cost = "%s %s" % (amount(cost, found["unit"]), found["unit"])
+        cost = "It cost %s %s." % (amount(cost, found["unit"]), found["unit"])
+        self.texts = ("Played: " + self.played, "Better: " + self.better, cost)
+        self.first = self.next = 0  # of the texts: on the screen, and the one that has no room any more
 
     def hints(self):
-        return ((OK, "table"), (BACK, "back"))
+        return ((OK, "table"), (BACK, "back")) + (((DOWN, "more"),) if self.next or self.first else ())
 
     def draw(self):
-        g = self.canvas.grid
+        from firmware.ui.paragraph import wrap
+
+        canvas, g = self.canvas, self.canvas.grid
         self.clear()
         self.draw_header(self.where)
-        font = self.canvas.M if g.tall else self.canvas.S
+        font = canvas.M if g.tall else canvas.S
         y = g.top + g.gap // 2
-        for text in ("Played: " + self.played, "Better: " + self.better, "It cost " + self.cost + "."):
+        self.next = 0
+        for i in range(self.first, len(self.texts)):
+            text = self.texts[i]
+            lines = len(list(wrap(canvas, font, text, canvas.w - 2 * g.margin)))
+            if i > self.first and y + lines * font.line > g.bottom:
+                self.next = i
+                break
             y = self.paragraph(text, y, g.bottom, self.look.text, font) + g.gap // 2
         self.draw_hints()
 
@@ -40,3 +51,6 @@ class Screen(Page):
             self.app.show("review_table", played=self.played, better=self.better, index=self.index, **self.found)
         elif event == BACK:
             self.app.show("review_worst", focus=self.index, **self.found)
+        elif event == DOWN or event == NEXT:
+            self.first = self.next
+            self.stale = True

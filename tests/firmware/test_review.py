@@ -297,6 +297,27 @@ def test_the_table_of_a_dear_move_says_how_to_get_to_the_hand(board, keys, tmp_p
             thumb.ok().press("BACK").down()
 
 
+@pytest.mark.parametrize("keys", [2, 6])
+def test_a_long_chain_leaves_nothing_out_on_the_lowest_screen(keys, tmp_path):
+    names = ["Maximiliane", "Expert bot 2", "Jo", "Expert bot", "Bartholomew", "Kai"]
+    play(tmp_path, over, "mexican_train", {"rounds": 1}, names, seed=6, pick=sensible)
+    with console(tmp_path, "sim_128x64", keys=keys) as sim:
+        thumb = Reader(sim).start()
+        thumb.found()
+        thumb.ok(2)
+        assert "Played: stop" in sim.text() and "more" in sim.text(), sim.text()
+        page = sim.text()
+        seen = page
+        for _ in range(3):
+            thumb.down()
+            seen = seen + sim.text()
+            if sim.text() == page:
+                break
+        assert sim.text() == page and any(one.startswith("It cost ") for one in seen)
+        thumb.press("BACK")
+        assert "Worst moves" in sim.text()
+
+
 def test_it_can_be_left_and_the_power_can_go(tmp_path):
     play(tmp_path, over, "mexican_train", {"rounds": 1}, PEOPLE[:3], seed=5)
     before = (tmp_path / "match.bny").read_bytes()
