@@ -57,6 +57,37 @@ for text in ("Expert bot 3: 9-7 on 7-3", "Mira: 9-7 on 7-3", "Mira: 12-10 on Exp
     assert lines[:4] == ["Expert 3: 9-7 on 7-3", "Mira: 9-7 on 7-3", "Mira: 12-10 on Expert…", "Nothing may be laid now"]
 
 
+WAITS = (
+    "The storage refuses, and what waits for it is in the memory only. A record can be opened when that is saved: "
+    "make room on the storage, or switch off and on."
+)
+
+
+@pytest.mark.parametrize("w, h, colours", SIZES)
+def test_a_notice_is_told_to_its_end(w, h, colours):
+    lines = run(f"""
+from firmware.screens import notice
+class Bare:
+    pass
+app = Bare()
+app.canvas = canvas
+app.hal = Bare()
+app.hal.buttons = Bare()
+app.hal.buttons.keys = fronts.SIX
+gone = []
+app.show = lambda *where, **more: gone.append(where)
+screen = notice.Screen(app, "Records", [{WAITS!r}, "And this."], "home")
+told = []
+while not gone:
+    screen.draw()
+    told += [one[0] for one in display.captions if one[0] not in ("Records", "1 more", "A", "go on")]
+    display.captions.clear()
+    screen.press(OK)
+print(" ".join(told))
+""", w, h, colours)
+    assert lines[0] == WAITS + " And this."
+
+
 @pytest.mark.parametrize("w, h, colours", SIZES)
 def test_the_hint_line_never_overlaps_and_names_only_keys_of_the_board(w, h, colours):
     lines = run(f"""
