@@ -278,7 +278,8 @@ def test_the_list_of_the_dearest_moves_says_whose_which_turn_and_what_it_cost(bo
 
 
 @pytest.mark.parametrize("board, keys", [
-    ("sim_320x240", 7), ("sim_240x240", 3), ("sim_240x135", 2), ("sim_160x128", 6), ("sim_128x64", 6), ("sim_128x64", 2),
+    ("sim_320x240", 7), ("sim_240x240", 3), ("sim_240x135", 2), ("sim_160x128", 6), ("sim_128x64", 6),
+    ("sim_128x64", 2),
 ])  # fmt: skip
 def test_the_table_of_a_dear_move_says_how_to_get_to_the_hand(board, keys, tmp_path):
     names = ["Maximilianus", "Theodora", "Bartholomew"]
