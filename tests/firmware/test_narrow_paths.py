@@ -228,6 +228,22 @@ def test_a_match_in_the_memory_only_can_be_given_up_when_there_is_no_room_for_it
     assert "Records" in at.text() and "Continue" not in at.text()
 
 
+def test_a_screen_that_finds_no_room_gets_an_empty_heap_before_the_console_gives_up(console, tmp_path):
+    """The match goes on at the hand-over; where that does not help either, it is told."""
+    program = tmp_path / "no_room.py"
+    program.write_text(NO_ROOM)
+    at = console(program=program)
+    at.until("Records", 5)
+    at.deal("Mexican Train", 3)
+    starts = at.sim.restarts
+    at.press("OK")
+    assert at.sim.restarts == starts + 1
+    at.until("Pass to", 5)
+    assert b"no room for the hand" in (tmp_path / "crash.log").read_bytes()
+    at.sim.press("OK")
+    broken(at)
+
+
 def broken(at):
     """Presses OK until the console says that something broke."""
     for _ in range(20):
