@@ -161,7 +161,18 @@ class App:
             if self.match and self.match.journal.blocks:  # the only copy of what the storage refuses
                 self.show("home")
             else:
+                self.start_again()
                 self.hal.restart("start")
+
+    def start_again(self, word=""):
+        """Something found no room at the table: goes on there, or where `word` says, in an empty heap with few names.
+        Returns where that has just been tried, or the storage does not have everything."""
+        match = self.match
+        if self.stage == "table":
+            word = word or "table:%d" % match.played  # as often as somebody has acted in between
+            if self.hal.restarted != word and not match.journal.blocks and not self.unsaved:
+                match.journal.close()
+                self.hal.restart(word)
 
     # -- what screens ask for
 

@@ -29,10 +29,8 @@ def show(app, fault):
     """Logs a fault and puts the crash screen up at once: what it needs may not be there later. Where only memory was
     lacking at the table, that gets an empty heap before."""
     text = note(app.hal.storage, fault)
-    if isinstance(fault, MemoryError) and app.stage == "table" and app.match:
-        from firmware import stages
-
-        stages.start_again(app, "table:memory")
+    if isinstance(fault, MemoryError):
+        app.start_again()
     app.show("crash", text=text)
     app.change_over()
     app.screen.stale = False

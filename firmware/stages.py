@@ -61,12 +61,3 @@ def enter(app, screen, args):
         match.close()
         app.match = Left(match)
     return screen, args
-
-
-def start_again(app, word):
-    """There was no room at the table: restarts the console with that word into an empty heap, in which the largest hole
-    is as large as it can be. Returns where that has been tried before, or the storage does not have everything."""
-    match = app.match
-    if app.hal.restarted != word and not match.journal.blocks and not app.unsaved:
-        match.journal.close()
-        app.hal.restart(word)

@@ -21,7 +21,8 @@ class Handheld(Hal):
             from hal import rest
 
             rest.restart(self, word)
-        except MemoryError:  # what is wrong may be just that: the next start is one as after power-up
+        except MemoryError:  # what is wrong may be just that: only the light will flicker
+            machine.RTC().memory(word.encode() + b"\n" + self.entropy())
             machine.soft_reset()
 
     def sleep(self):

@@ -97,8 +97,9 @@ class Link:
             from hal import sim_rest
 
             sim_rest.restart(self, word)
-        except MemoryError:  # as on a handheld: the next start is one as after power-up
-            self.send(ord("R"), b"restarted=", 10)
+        except MemoryError:  # as on a handheld
+            word = b"restarted=" + word.encode()
+            self.send(ord("R"), word, len(word))
             sys.exit()
 
     def cell(self):

@@ -2,7 +2,7 @@
 
 The word of the restart is a screen's name, and for some of them behind a colon what it is about: "record:3" and
 "records:3" the line of the list, "review:3" too, "new_match:records/0007.bny" the record whose players play again.
-"table:bot" and "hint" come from a bot that found no room, "table:memory" from a screen, see stages.py.
+"table:bot" and "hint" come from a bot that found no room, "table:120" from a screen, see App.start_again.
 """
 
 from firmware.page import Page

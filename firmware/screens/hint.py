@@ -98,7 +98,7 @@ class Screen(Page):
         app = self.app
         self.leave()
         if app.match.people == 1 or not app.match.game.hidden:
-            catalogue.load("firmware.stages").start_again(app, "hint")
+            app.start_again("hint")
 
     def show(self, percent):
         """How far it is, in rows that are never lent."""

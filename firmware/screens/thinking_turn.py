@@ -87,7 +87,7 @@ def _tell_fault(screen):
     bots.drop(match)
     if screen.cramped:
         screen.cramped = False
-        catalogue.load("firmware.stages").start_again(screen.app, "table:bot")
+        screen.app.start_again("table:bot")
     text = match.names[screen.seat] + " plays simply"
     if screen.fault is match.lapse:
         match.lapse = None
