@@ -20,7 +20,7 @@ ON_THE_DEVICE = {
     "array", "binascii", "collections", "deflate", "errno", "esp32", "framebuf", "gc", "hashlib", "io", "json",
     "machine", "math", "micropython", "os", "random", "select", "struct", "sys", "time", "vfs",
 }  # fmt: skip
-IN_THE_ROOT = {"guard", "update"}  # of its flash: firmware/root
+IN_THE_ROOT = {"bundle", "guard", "update"}  # of its flash: firmware/root
 NO_MODULES = {ROOT / "boards" / "manifest.py"}  # MicroPython's own build reads it, on a host
 FOR_THE_HOST = {("firmware/crash.py", "traceback")}  # where a module does one thing differently under CPython
 

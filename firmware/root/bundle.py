@@ -52,10 +52,14 @@ class Bundle:
 
     def __init__(self, path):
         self.path = path
-        self.file = open(path, "rb")
-        head = self.file.read(HEAD)
+        head = b""
+        try:
+            self.file = open(path, "rb")
+            head = self.file.read(HEAD)
+        except OSError:
+            pass
         if head[:4] != MAGIC or self.file.seek(0, 2) != int.from_bytes(head[4:8], "little"):
-            raise OSError(path + " is damaged")
+            raise OSError(path + " is missing or damaged")
         self.last = (head[12] | head[13] << 8) - 1
         self.row = bytearray(_SLOT)
 

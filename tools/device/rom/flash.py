@@ -2,6 +2,7 @@
 
 import os
 import sys
+from binascii import crc32
 
 from micropython import const
 from vfs import VfsPosix
@@ -25,7 +26,8 @@ class Folder:
     """Through VfsPosix, and the host hears of every change.
 
     A bundle with machine code of another processor cannot run here: where `host` is given, the same file below it is
-    imported from in its place. Whoever asks for it by bytes, as the flash tools do, gets what is there.
+    imported from in its place, as long as it is whole. Whoever asks for it by bytes, as the flash tools do, gets what
+    is there.
     """
 
     def __init__(self, root, host):
@@ -47,8 +49,7 @@ class Folder:
         if mode[0] == "r" and "+" not in mode:
             file = self.fs.open(path, mode)
             if self.host and isinstance(path, str) and path in _BUNDLES:
-                processor = file.read(15)[14:]
-                if processor and processor[0] not in (0, _PROCESSOR):
+                if not runs_here(file):
                     return self.host.open(path, mode)
                 file.seek(0)
             return file
@@ -92,6 +93,21 @@ class Folder:
     def rmdir(self, path):
         before("r", path)
         self.fs.rmdir(path)
+
+
+def runs_here(bundle):
+    """Whether it is for this processor, or for none, or damaged (firmware/root/bundle.py has the format)."""
+    head = bundle.read(16)
+    if len(head) < 16 or head[14] in (0, _PROCESSOR):
+        return True
+    found = crc32(head[12:])
+    size = 16
+    while True:
+        content = bundle.read(_BLOCK)
+        if not content:
+            return (size, found) != (int.from_bytes(head[4:8], "little"), int.from_bytes(head[8:12], "little"))
+        found = crc32(content, found)
+        size += len(content)
 
 
 class Limited:
