@@ -3,7 +3,8 @@
 The only code of a device that is not compiled ahead, because MicroPython begins with a main.py. It stays in the heap
 for as long as the console runs, so it does what must not depend on another file: it counts the starts that do not get
 through (NVS "boneyard", "starts"; Hal.started clears it), and finds the guard, which does the rest. There are two
-copies of that: after a failed start the other one comes first. Ctrl-C leads to the prompt from everywhere.
+copies of that: the longer one comes first, after a failed start the other one. Ctrl-C leads to the prompt from
+everywhere.
 """
 
 import gc
@@ -15,10 +16,17 @@ from esp32 import NVS
 BOARD = ""
 
 
-def guard(places, does, what):
-    """What the guard's function `does` returns, of the first copy that gets through; True if neither does. A function,
-    because in this module's own frame the guard would stay alive, and the console gets its heap."""
-    for place in places:
+def guard(other, does, what):
+    """What the guard's function `does` returns, of the first copy that gets through, the `other` one first if both are
+    equally long; True if neither does. A function, because in this module's own frame the guard would stay alive, and
+    the console gets its heap."""
+    less = 0  # bytes of the first one: on half a module MicroPython's loader would compute for ever
+    try:
+        for name in ("/guard.mpy", "/bundle.mpy"):
+            less += os.stat("/safe" + name)[6] - os.stat(name)[6]
+    except OSError:  # the import will find out
+        pass
+    for place in ("/safe", "/") if less > 0 or less == 0 and other else ("/", "/safe"):
         try:
             os.chdir(place)
             return getattr(__import__("guard"), does)(BOARD, what)
@@ -45,7 +53,7 @@ try:
         kept.commit()
     except OSError:  # a flash that refuses is no reason not to start
         pass
-    if guard(("/safe", "/") if failed % 2 else ("/", "/safe"), "enter", failed):
+    if guard(failed % 2, "enter", failed):
         gc.collect()
         import bundle
 
@@ -58,5 +66,5 @@ except KeyboardInterrupt:
     kept.commit()
     print("Boneyard has stopped; its saves are untouched. Ctrl-D starts it again.")
 except Exception as fault:
-    if guard(("/", "/safe"), "note", fault):
+    if guard(0, "note", fault):
         sys.print_exception(fault)

@@ -1,6 +1,7 @@
-"""What the expert would do, why, and what else comes near it: for the person who holds the handheld."""
+"""What the expert would do, why, and what else comes near it: for the person who holds the handheld. DOWN goes on where
+a chain of many tiles is more than the screen holds."""
 
-from hal.roles import BACK, OK
+from hal.roles import BACK, DOWN, NEXT, OK
 
 from firmware import catalogue
 from firmware.advice import amount, phrase
@@ -31,11 +32,14 @@ class Screen(Page):
             else:
                 self.lines.append("Second best: %s, %s %s less." % (other + (unit,)))
         catalogue.tidy(match.game)  # the words go out of the heap again
+        self.first = self.next = 0  # of the rows of text: on the screen, and the one that has no room any more
 
     def hints(self):
-        return ((OK, "table"),)
+        return ((OK, "table"),) + (((DOWN, "more"),) if self.next or self.first else ())
 
     def draw(self):
+        from firmware.ui.paragraph import wrap
+
         canvas, g = self.canvas, self.canvas.grid
         match = self.app.match
         self.clear()
@@ -48,13 +52,24 @@ class Screen(Page):
             font = canvas.L
         elif wide > 2 * room and not g.tall:  # a chain of many tiles
             font = canvas.S
+        row = self.next = 0
         for line in self.lines:
-            lines = 1 + canvas.width(font, line) // room
-            if y + lines * font.line <= g.bottom or line is self.lines[0]:  # what matters least comes last
-                y = self.paragraph(line, y, g.bottom, self.look.text, font) + g.gap // 2
+            for start, stop in wrap(canvas, font, line, room):
+                if row >= self.first and not self.next:
+                    if y + font.line > g.bottom:
+                        self.next = row
+                    else:
+                        canvas.text(font, line[start:stop], g.margin, y, self.look.text)
+                        y += font.line
+                row += 1
+            if row > self.first:
+                y += g.gap // 2
             font = canvas.M if g.tall else canvas.S
         self.draw_hints()
 
     def press(self, event):
         if event in (OK, BACK):
             self.app.open_table()
+        elif event == DOWN or event == NEXT:
+            self.first = self.next
+            self.stale = True

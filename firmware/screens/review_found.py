@@ -6,7 +6,9 @@ from hal.roles import BACK, OK
 from firmware.advice import amount
 from firmware.screens.columns import Columns
 
-_MEANING = "Luck: what chance gave beyond the average.\nLost: what the decisions gave away, beside the expert's."
+_MEANING = (
+    "Luck: what chance gave beyond the average.\nLost: what all decisions together gave away, beside the expert's."
+)
 
 
 class Screen(Columns):

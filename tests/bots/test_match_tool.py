@@ -42,6 +42,12 @@ def test_a_table_that_the_game_does_not_have_is_wrong_use(game, seats, capsys):
     assert left.value.code == 2 and f"{game} is for " in capsys.readouterr().err
 
 
+def test_rules_that_no_game_has_are_wrong_use(capsys):
+    with pytest.raises(SystemExit) as left:
+        main(["mexican_train", "--against", "eager", "--rules", "nope", "--games", "4"])
+    assert left.value.code == 2 and "no rules are called nope; there are " in capsys.readouterr().err
+
+
 def test_without_gnu_backgammon_it_says_how_to_get_it(capsys, monkeypatch):
     monkeypatch.setitem(sys.modules, "gnubg", None)
     assert main(["backgammon", "--against", "gnubg", "--games", "2"]) == 1

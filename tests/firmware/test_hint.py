@@ -1,5 +1,6 @@
 """A hint: what the expert would do with what the person on turn can see, and for nobody else."""
 
+import re
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -56,6 +57,29 @@ def asks(sim, most=300):
 def beginnings(match):
     """How the words of everything begin that the seat on turn can do; of a step, where it leaves."""
     return {sentence(phrase(match, [action], 1)).split("/")[0] for action in match.choices[: match.legal()]}
+
+
+def opening_train(engine):
+    """At a first turn with many tiles that may all be laid."""
+    if engine.turn < 0 or engine.dealing or engine.round_over:
+        return False
+    engine.seen = getattr(engine, "seen", 0) + 1
+    return engine.seen > 2
+
+
+@pytest.mark.parametrize("keys", [6, 2])
+def test_a_hint_of_a_long_train_leaves_nothing_out_on_the_lowest_screen(keys, tmp_path):
+    """DOWN or NEXT goes on in it, and from its end back to its beginning."""
+    stage.play(tmp_path, opening_train, "mexican_train", {"set": 12}, PEOPLE[:2], seed=32)
+    with Simulator("sim_128x64", seed=3, storage=tmp_path, keys=keys) as sim:
+        Thumb(sim).ok(2)
+        first = asks(sim)
+        less = re.compile(r", -\d+\.\d")  # how much the second best is worth less: the last thing that is told
+        assert "more" in first and not any(map(less.search, first)), first
+        Thumb(sim).down()
+        assert any(map(less.search, sim.text())), sim.text()
+        Thumb(sim).down()
+        assert sim.text() == first
 
 
 @pytest.mark.parametrize("game, board, keys", [

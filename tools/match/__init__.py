@@ -7,6 +7,10 @@ class MatchError(Exception):
     """The measurement cannot be made; the text is one sentence for the person who asked."""
 
 
+class WrongUse(MatchError):
+    """The command cannot be meant like that; the text says what would be right."""
+
+
 def error(values):
     """Standard error of the mean of independent observations; nan of a single one."""
     if len(values) < 2:

@@ -14,7 +14,7 @@ import importlib
 import sys
 
 from firmware import titles
-from tools.match import MatchError
+from tools.match import MatchError, WrongUse
 from tools.micropython import MicroPythonError
 
 LEVELS = ("easy", "medium", "hard", "expert")
@@ -54,6 +54,8 @@ def main(arguments=None):
         asked.error(f"{chosen.game} is for {f'{fewest} to {most}' if fewest < most else most} players")
     try:
         game.main(chosen)
+    except WrongUse as fault:
+        asked.error(str(fault))
     except (MatchError, MicroPythonError, FileNotFoundError) as fault:
         said = str(fault).strip().splitlines() or [type(fault).__name__]
         print(f"match: {said[-1]}", file=sys.stderr)

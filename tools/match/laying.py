@@ -8,7 +8,7 @@ the true hands in place of what it thinks they may be, and only the order of the
 
 
 from tools import ROOT
-from tools.match import MatchError, error, figure, told
+from tools.match import WrongUse, error, figure, told
 from tools.micropython import run
 
 OPPONENTS = ("random", "greedy", "eager", "sees-all")
@@ -22,7 +22,7 @@ def options(parser):
 
 
 def main(args):
-    """Plays and prints the table; MatchError for rules or seats that the game does not have."""
+    """Plays and prints the table; WrongUse for rules or seats that the game does not have."""
     rules = _rules(args.game, args.rules, args.seats or 4)
     seats = args.seats or 4
     deals = -(-args.games // seats)
@@ -60,10 +60,10 @@ def _rules(game, preset, seats):
     rules = __import__(f"games.{game}.options", fromlist=("PRESETS",))
     presets = dict(rules.PRESETS)
     if preset and preset not in presets:
-        raise MatchError(f"no rules are called {preset}; there are {', '.join(presets)}")
+        raise WrongUse(f"no rules are called {preset}; there are {', '.join(presets)}")
     chosen = presets.get(preset, {})
     try:
         rules.effective(chosen, seats)
     except ValueError as fault:
-        raise MatchError(str(fault)) from None
+        raise WrongUse(str(fault)) from None
     return chosen
