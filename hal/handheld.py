@@ -22,8 +22,10 @@ class Handheld(Hal):
 
             rest.restart(self, word)
         except MemoryError:  # what is wrong may be just that: only the light will flicker
-            machine.RTC().memory(word.encode() + b"\n" + self.entropy())
-            machine.soft_reset()
+            try:
+                machine.RTC().memory(word.encode() + b"\n" + self.entropy())
+            finally:  # without the word, the next start is one as after power-up
+                machine.soft_reset()
 
     def sleep(self):
         from hal import rest
