@@ -168,7 +168,7 @@ class App:
         """Something found no room at the table: goes on there, or where `word` says, in an empty heap with few names.
         Returns where that has just been tried, or the storage does not have everything."""
         match = self.match
-        if self.stage == "table":
+        if match and self.stage == "table":
             word = word or "table:%d" % match.played  # as often as somebody has acted in between
             if self.hal.restarted != word and not match.journal.blocks and not self.unsaved:
                 match.journal.close()

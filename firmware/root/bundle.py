@@ -74,15 +74,16 @@ class Bundle:
         wanted = crc32(path.strip("/").encode()).to_bytes(4, "little")
         slot = wanted[0] | wanted[1] << 8
         row = self.row
-        while True:
+        for _ in range(self.last + 1):  # a damaged table may have no empty slot
             slot &= self.last
             self.file.seek(HEAD + _SLOT * slot)
             self.file.readinto(row)
             if row[:4] == wanted:
                 return int.from_bytes(row[4:], "little")
             if not any(row):
-                raise OSError(_MISSING)
+                break
             slot += 1
+        raise OSError(_MISSING)
 
     def stat(self, path):
         return (_FILE if self.find(path) else _FOLDER, 0, 0, 0, 0, 0, 0, 0, 0, 0)

@@ -244,6 +244,20 @@ def test_a_screen_that_finds_no_room_gets_an_empty_heap_before_the_console_gives
     broken(at)
 
 
+def test_a_screen_that_finds_no_room_when_the_match_is_let_go_ends_nothing(console, tmp_path):
+    """As on the way from a match that is over to the next one."""
+    program = tmp_path / "no_room.py"
+    let_go = "        app.match.close()\n        app.match = None\n"
+    program.write_text(NO_ROOM.replace("        raise", let_go + "        raise"))
+    at = console(program=program)
+    at.until("Records", 5)
+    at.deal("Mexican Train", 3)
+    at.sim.press("OK")
+    broken(at)
+    at.row("Start again").ok()
+    assert "Welcome back" in at.text()
+
+
 def broken(at):
     """Presses OK until the console says that something broke."""
     for _ in range(20):

@@ -22,8 +22,8 @@ def console():
     return folder / build.BUNDLE, bundle.read((folder / build.BUNDLE).read_bytes())
 
 
-def imported(path, rest, heap="400k"):
-    return run(PROGRAM.format(root=str(build.FLASH), path=str(path), rest=rest), heap=heap)
+def imported(path, rest, timeout=60):
+    return run(PROGRAM.format(root=str(build.FLASH), path=str(path), rest=rest), heap="400k", timeout=timeout)
 
 
 def test_what_is_put_in_comes_out():
@@ -72,6 +72,18 @@ def test_a_file_that_is_cut_off_or_none_is_told_at_once(change, console, tmp_pat
     path.unlink()
     with pytest.raises(OSError, match="console.bundle is missing or damaged"):
         Bundle(str(path))
+
+
+@pytest.mark.parametrize("content", [b"\xff", b"\x5a"], ids=["blank", "garbage"])
+def test_a_table_without_an_empty_slot_is_searched_once(content, console, tmp_path):
+    """As a worn-out block may leave it; a search without an end would look like a dead handheld."""
+    whole = bytearray(console[0].read_bytes())
+    size = 8 * int.from_bytes(whole[12:14], "little")
+    whole[16 : 16 + size] = content * size
+    path = tmp_path / "console.bundle"
+    path.write_bytes(whole)
+    told = imported(path, "try:\n    import firmware.main\nexcept ImportError as told:\n    print(told)", timeout=10)
+    assert told == "no module named 'firmware'\n"
 
 
 def test_any_other_byte_is_told_by_the_check(console):
