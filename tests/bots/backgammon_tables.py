@@ -15,8 +15,9 @@ from binascii import a2b_base64
 
 import micropython
 from bots.backgammon.bot import Bot
-from bots.backgammon.luck import Luck as Chance
+from bots.backgammon.luck import Luck
 from bots.backgammon.plays_viper import plays, results
+from chance import Chance
 from games.backgammon.actions import dice
 from games.backgammon.engine import Engine
 from games.backgammon.packing import pack_sides, unpack_sides
@@ -33,17 +34,6 @@ RULES = (
     {"variant": "hypergammon"},
 )
 MOST = 30  # games of a session without end
-
-
-class Luck:
-    """A linear congruential generator whose products stay small."""
-
-    def __init__(self, seed):
-        self.state = seed & 0xFFFFF
-
-    def below(self, n):
-        self.state = (self.state * 1021 + 12347) & 0xFFFFF
-        return (self.state >> 7) % n
 
 
 class Mill:
@@ -106,7 +96,7 @@ def corpus(path):
 
 def positions(count):
     """(plays, most plays of a roll, hash) of random positions, from bear-offs to checkers all over the board."""
-    luck = Luck(7)
+    luck = Chance(7)
     engine = Engine()
     known = Plays(engine)
     mine = bytearray(26)
@@ -176,7 +166,7 @@ def games(levels, count, say=None):
         bots = [Bot(Engine(2, rules), int(level)) for level in levels]
         for bot in bots:
             bot.lean = False
-        luck = Luck(number)
+        luck = Chance(number)
         first = number & 1
         while engine.turn != OVER and engine.game <= (1 if not engine.match_length else MOST):
             n = engine.legal(legal)
@@ -199,7 +189,7 @@ RACE = ((7, 3), (6, 4), (5, 3), (4, 2), (2, 1)), ((8, 1), (6, 5), (5, 3), (3, 3)
 
 def looks(count):
     """(nodes, hash) of looking ahead in a race: the choice is the same in slices of any size, and after hurrying."""
-    luck = Luck(3)
+    luck = Chance(3)
     engine = Engine(2, {"cube": "off"})
     bot = Bot(Engine(2, {"cube": "off"}), 4)
     view = bytearray(engine.SIZE)
@@ -234,7 +224,7 @@ def losses(count):
     """What levels 1, 2 and 3 lose by their plays in one game, a decision, in 1/1000 of equity."""
     engine = Engine(2, {"cube": "off"})
     bots = [Bot(Engine(2, {"cube": "off"}), level) for level in (1, 2, 3)]
-    luck = Luck(5)
+    luck = Chance(5)
     view = bytearray(Engine.SIZE)
     legal = array("H", bytes(2 * Engine.MOST))
     out = array("H", bytes(2 * 16))
@@ -264,7 +254,7 @@ def losses(count):
 def lucks():
     """Rolls of the other side after the opening 3-1, the luckiest first; the sum over 36 of what each was worth."""
     engine = Engine(2, {"cube": "off"})
-    luck = Chance(Bot(Engine(2, {"cube": "off"}), 4))
+    luck = Luck(Bot(Engine(2, {"cube": "off"}), 4))
     engine.set_position(engine.setup, engine.setup, 1, phase=ROLLING)
     engine.side[0][5] = engine.side[0][8] = 2
     engine.side[0][6] = 4

@@ -12,6 +12,7 @@ import sys
 from array import array
 
 import micropython
+from chance import Chance
 from games.contract import CHANCE, OVER
 from games.dominoes.laying import TABLE
 
@@ -19,17 +20,6 @@ TURNS = 1200  # of the experts here, so that many rounds are played
 SLICE = 7
 ROOM = 16384  # what is lent to easy bots is half of it, to better ones less and less
 LONGEST = 1000  # turns of one playout
-
-
-class Chance:
-    """A linear congruential generator below 2**20, whose products stay below 2**30."""
-
-    def __init__(self, seed):
-        self.state = seed * 7919 & 0xFFFFF
-
-    def below(self, n):
-        self.state = (self.state * 1021 + 12347) & 0xFFFFF
-        return (self.state >> 4) % n
 
 
 class Watch:

@@ -14,28 +14,13 @@ from bots.moon.bot import Bot
 from bots.moon.memory import Memory
 from bots.moon.tiles import BITS
 from bots.moon.words import why
+from chance import Chance
 from games.contract import CHANCE
 from games.moon.engine import Engine
 from games.moon.phases import DISCARDED, FACE_DOWN, PLAYING, ROUND_END
 from games.moon.tricks import DECK
 
 SLICE = 61
-
-
-class Chance:
-    """A linear congruential generator below 2**20, whose products stay below 2**30."""
-
-    def __init__(self, seed):
-        self.state = seed * 7919 & 0xFFFFF
-
-    def below(self, n):
-        self.state = (self.state * 1021 + 12347) & 0xFFFFF
-        return (self.state >> 4) % n
-
-    def shuffle(self, some):
-        for i in range(len(some) - 1, 0, -1):
-            j = self.below(i + 1)
-            some[i], some[j] = some[j], some[i]
 
 
 class Table:

@@ -3,7 +3,8 @@
 import importlib
 
 import pytest
-from laying_rounds import Chance, main
+from chance import Chance
+from laying_rounds import main
 
 from games.dominoes.phases import DRAWING
 from tools import ROOT
